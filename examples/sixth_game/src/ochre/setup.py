@@ -1,0 +1,29 @@
+"""The start of a game: shuffle, deal, begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lascaux.engine import ActionSpace, Rng
+
+from ochre.content import Content
+from ochre.state import Ochre
+from ochre.steps import Lay, NextRound, Paint
+
+STEPS = (Lay, Paint, NextRound)
+
+
+def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+    return ActionSpace(f"lay:{strength}" for strength in content.pigments.strengths)
+
+
+def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Ochre:
+    state = Ochre(content, seats, actions(content, options))
+    deck = content.deck
+    rng.shuffle(deck)
+    for seat in range(seats):
+        state.hands[seat] = sorted(deck[: options["rounds"]])
+        del deck[: options["rounds"]]
+    state.deck = deck
+    state.then(Lay())
+    return state

@@ -1,0 +1,69 @@
+"""Compiles the engine and the games' rules with mypyc; without a compiler the sources run as they are."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).parent
+PACKAGE = HERE / "src" / "lascaux"
+
+# Rooms that hold words, messages or checks are never on the fast path.
+INTERPRETED = {"__init__.py", "invariants.py", "present.py", "snapshot.py"}
+CORE = ["engine/rng.py", "engine/rollout.py", "engine/state.py", "engine/step.py"]
+
+
+def sources() -> list[str]:
+    """The modules to compile, relative to the package."""
+    rooms = [
+        str(room.relative_to(PACKAGE))
+        for room in sorted(PACKAGE.glob("games/*/*.py"))
+        if room.name not in INTERPRETED
+    ]
+    return CORE + rooms
+
+
+class BuildAndNote(build_ext):
+    """Builds the modules, and notes what they were built from, so that a stale one is never run."""
+
+    def run(self) -> None:
+        manifest = self._manifest()
+        manifest.unlink(missing_ok=True)
+        super().run()
+        if self.extensions and all(Path(path).exists() for path in self._outputs()):
+            manifest.write_text(json.dumps(self._note(), indent=1) + "\n")
+
+    def _outputs(self) -> list[str]:
+        return [self.get_ext_fullpath(extension.name) for extension in self.extensions]
+
+    def _manifest(self) -> Path:
+        root = PACKAGE if self.inplace else Path(self.build_lib) / "lascaux"
+        return root / "_compiled.json"
+
+    def _note(self) -> dict[str, object]:
+        sys.path.insert(0, str(PACKAGE))
+        from _build import digest_of
+
+        suffix = self.get_ext_filename("x")[1:]
+        return {"suffix": suffix, "sources": {module: digest_of(PACKAGE / module) for module in sources()}}
+
+
+def extensions() -> list[object]:
+    if os.environ.get("LASCAUX_PURE", "") not in ("", "0"):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    os.chdir(HERE)
+    paths = [f"src/lascaux/{module}" for module in sources()]
+    found = mypycify(paths, opt_level="3", debug_level="0", group_name="lascaux")
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndNote})

@@ -1,0 +1,54 @@
+"""Lascaux: five Stone-Age tabletop games around one fire.
+
+>>> import lascaux
+>>> state = lascaux.game("elawa").new(seats=3, seed=7)
+>>> state.play(state.turn, state.legal(state.turn)[0])
+"""
+
+from lascaux import _build
+
+COMPILED = _build.choose()
+
+from lascaux._version import __version__  # noqa: E402
+from lascaux.engine import (  # noqa: E402
+    BadContent,
+    BadKey,
+    BadOption,
+    BadRecord,
+    BadSnapshot,
+    Event,
+    Game,
+    IllegalAction,
+    LascauxError,
+    Option,
+    Outcome,
+    Record,
+    Rng,
+    State,
+    UnknownGame,
+    View,
+)
+from lascaux.engine.catalogue import game, games  # noqa: E402
+
+__all__ = [
+    "COMPILED",
+    "BadContent",
+    "BadKey",
+    "BadOption",
+    "BadRecord",
+    "BadSnapshot",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "LascauxError",
+    "Option",
+    "Outcome",
+    "Record",
+    "Rng",
+    "State",
+    "UnknownGame",
+    "View",
+    "__version__",
+    "game",
+    "games",
+]

@@ -1,0 +1,53 @@
+"""What every game is made of. It knows no game."""
+
+from lascaux.engine.actions import ActionSpace
+from lascaux.engine.errors import (
+    BadContent,
+    BadKey,
+    BadOption,
+    BadRecord,
+    BadSnapshot,
+    IllegalAction,
+    LascauxError,
+    UnknownGame,
+)
+from lascaux.engine.events import Event, Listener
+from lascaux.engine.game import Game
+from lascaux.engine.outcome import Outcome, by_rank
+from lascaux.engine.present import Option, View
+from lascaux.engine.record import Record
+from lascaux.engine.rng import Rng
+from lascaux.engine.settings import Choice, Number, OnePerSeat, Seat, Setting
+from lascaux.engine.state import State
+from lascaux.engine.step import Automatic, Decision, Step, Together
+
+__all__ = [
+    "ActionSpace",
+    "Automatic",
+    "BadContent",
+    "BadKey",
+    "BadOption",
+    "BadRecord",
+    "BadSnapshot",
+    "Choice",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "LascauxError",
+    "Listener",
+    "Number",
+    "OnePerSeat",
+    "Option",
+    "Outcome",
+    "Record",
+    "Rng",
+    "Seat",
+    "Setting",
+    "State",
+    "Step",
+    "Together",
+    "UnknownGame",
+    "View",
+    "by_rank",
+]

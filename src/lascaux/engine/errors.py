@@ -1,0 +1,35 @@
+"""What can be wrong with what the outside hands us. Each error changes nothing and says why."""
+
+from __future__ import annotations
+
+
+class LascauxError(Exception):
+    """The base of all errors that a user of lascaux may meet."""
+
+
+class UnknownGame(LascauxError, LookupError):
+    """There is no game of this name."""
+
+
+class BadOption(LascauxError, ValueError):
+    """A seat count, seed or option that the game does not offer."""
+
+
+class IllegalAction(LascauxError, ValueError):
+    """An action that this seat may not take now."""
+
+
+class BadKey(LascauxError, ValueError):
+    """A text that is no action key, or a number that is no action, of this game."""
+
+
+class BadContent(LascauxError, ValueError):
+    """A content file with wrong counts or references; the message names the entry."""
+
+
+class BadSnapshot(LascauxError, ValueError):
+    """A document that is no position of its game."""
+
+
+class BadRecord(LascauxError, ValueError):
+    """A record that is damaged, foreign, or does not replay."""

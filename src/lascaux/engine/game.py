@@ -1,0 +1,227 @@
+"""A game as the outside sees it: its catalogue card, and the doors to its rooms.
+
+A game is a folder. Its `__init__.py` holds one `Game`, the card; the other modules are its rooms,
+opened when they are first needed:
+
+    content.py     load(document) -> Content           typed tables from content.toml
+    setup.py       setup(content, seats, options, rng) -> State, with the first step on its agenda
+                   STEPS, all step classes             actions(content, options) -> ActionSpace
+    snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
+    present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
+                   sentence(event, names)  text(view, names)
+    observe.py     layout(content, seats) -> [(name, length), …]   observe(state, seat) -> [float, …]
+    heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
+    invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
+    RULES.md       the rules in our words, by id
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+import importlib.resources
+import itertools
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from lascaux.engine import snapshot
+from lascaux.engine.actions import ActionSpace
+from lascaux.engine.errors import BadContent, BadOption
+from lascaux.engine.events import Event, Listener
+from lascaux.engine.present import Option, View
+from lascaux.engine.rng import Rng
+from lascaux.engine.rulebook import rules_by_id
+from lascaux.engine.settings import Setting
+from lascaux.engine.state import State
+
+if TYPE_CHECKING:
+    import numpy
+
+    Vector = numpy.typing.NDArray[numpy.float32]
+
+
+class Game:
+    """The catalogue card of a game. Only what a lobby shows is here; the rest comes when it is used."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        package: str,
+        title: str,
+        pitch: str,
+        seats: range,
+        minutes: int,
+        rules: int,
+        longest: int,
+        widest: int,
+        options: tuple[Setting, ...] = (),
+        cooperative: bool = False,
+    ) -> None:
+        self.id = id
+        self.package = package
+        self.title = title
+        self.pitch = pitch
+        self.seats = seats
+        self.minutes = minutes
+        self.rules = rules  # version: raised whenever an old record could play out differently
+        self.longest = longest  # no game has more decisions
+        self.widest = widest  # no decision has more options
+        self.options_schema = options
+        self.cooperative = cooperative
+        self._content_file: Path | None = None
+        self._defaults = {setting.name: setting.default for setting in options}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    # Content
+
+    def with_content(self, file: str | Path) -> Game:
+        """The same game with another content file, for designers who change cards."""
+        other = Game.__new__(Game)
+        other.__dict__.update({k: v for k, v in self.__dict__.items() if k not in ("content", "actions")})
+        other._content_file = Path(file)
+        other.content  # noqa: B018  a bad file is refused here, not at the first game
+        return other
+
+    @functools.cached_property
+    def content(self) -> Any:
+        return self.room("content").load(self._content_document())
+
+    @property
+    def content_mark(self) -> str:
+        """Empty for the content that ships with the game, a digest for any other."""
+        if self._content_file is None:
+            return ""
+        document = json.dumps(self._content_document(), sort_keys=True, default=str)
+        return hashlib.sha256(document.encode()).hexdigest()[:16]
+
+    def _content_document(self) -> dict[str, Any]:
+        try:
+            if self._content_file is None:
+                return tomllib.loads(self._file("content.toml"))
+            return tomllib.loads(self._content_file.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadContent(f"{self._content_file or 'content.toml'}: {error}") from error
+
+    def room(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    def _file(self, name: str) -> str:
+        return importlib.resources.files(self.package).joinpath(name).read_text(encoding="utf-8")
+
+    # Positions
+
+    def new(
+        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **options: Any
+    ) -> State:
+        """A fresh game at its first decision. `listener` hears the events from the very first one on."""
+        count = self.seats[0] if seats is None else seats
+        settled = self.settle(count, options)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+            raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        rng = Rng(seed)
+        state: State = self.room("setup").setup(self.content, count, settled, rng)
+        state.rng = rng
+        state.seed = seed
+        state.options = settled
+        state.listener = listener
+        state.advance()
+        return state
+
+    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values, defaults filled in."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadOption(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        if not options:
+            return self._defaults
+        unknown = sorted(options.keys() - self._defaults.keys())
+        if unknown:
+            known = ", ".join(self._defaults) or "none"
+            raise BadOption(f"{self.title} has no option {unknown[0]!r}; its options: {known}")
+        return {
+            setting.name: setting.check(options.get(setting.name, setting.default), seats)
+            for setting in self.options_schema
+        }
+
+    def variants(self, seats: int) -> Iterator[dict[str, Any]]:
+        """Every combination of example values of the options, for tests and sweeps."""
+        examples = [setting.examples(seats) for setting in self.options_schema]
+        for values in itertools.product(*examples):
+            yield dict(zip(self._defaults, values, strict=True))
+
+    @functools.cached_property
+    def actions(self) -> ActionSpace:
+        """The action space with default options; `state.actions` is the one of a position."""
+        space: ActionSpace = self.room("setup").actions(self.content, self._defaults)
+        return space
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """The whole state, secrets included, as a readable document."""
+        return snapshot.dump(self, state)
+
+    def load(self, document: dict[str, Any]) -> State:
+        """The state of a document. What it leaves out is as in a fresh game of its seed."""
+        return snapshot.load(self, document)
+
+    def complaints(self, before: State | None, state: State) -> Iterator[str]:
+        """What the game's invariants find wrong, each with the invariant's name."""
+        for invariant in self.room("invariants").INVARIANTS:
+            for complaint in invariant(before, state):
+                yield f"{invariant.__name__}: {complaint}"
+
+    # What people and learners see
+
+    def options(self, state: State, seat: int) -> list[Option]:
+        """What the seat may do now, in words."""
+        option = self.room("present").option
+        return [option(state, seat, action) for action in state.legal(seat)]
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What the seat, or an onlooker (None), may see."""
+        view: View = self.room("present").view(state, seat)
+        return view
+
+    def prompt(self, state: State, seat: int | None) -> str:
+        """One sentence: what is decided now, and by whom."""
+        return str(self.room("present").prompt(state, seat))
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        """The event as one sentence, with the names of the seats."""
+        return str(self.room("present").sentence(event, names))
+
+    def text(self, view: View, names: list[str]) -> str:
+        """The view as plain text, for terminals and transcripts."""
+        return str(self.room("present").text(view, names))
+
+    def observe(self, state: State, seat: int) -> Vector:
+        """What the seat may know, as a float32 vector of fixed length per seat count."""
+        import numpy
+
+        return numpy.array(self.room("observe").observe(state, seat), dtype=numpy.float32)
+
+    def layout(self, seats: int) -> dict[str, slice]:
+        """Where each named part of an observation lies."""
+        slices: dict[str, slice] = {}
+        start = 0
+        for name, length in self.room("observe").layout(self.content, seats):
+            slices[name] = slice(start, start + length)
+            start += length
+        return slices
+
+    # Rules
+
+    @functools.cached_property
+    def rules_text(self) -> str:
+        return self._file("RULES.md")
+
+    @functools.cached_property
+    def rulebook(self) -> dict[str, str]:
+        """The text of every rule, by id."""
+        return rules_by_id(self.rules_text)

@@ -1,0 +1,31 @@
+"""The shapes in which a game shows itself to people; every game fills them in its `present.py`."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing a person may do now.
+
+    `targets` are ids of what it points at in the view, such as `spot:3`; `rules` are the ids of
+    the rules that explain it.
+    """
+
+    action: int
+    key: str
+    label: str
+    targets: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat, or an onlooker, may see. Games derive their own view and add their pieces."""
+
+    game: str
+    seat: int | None
+    seats: int
+    turn: int
+    waiting: tuple[int, ...]
+    step: str
+    scores: tuple[int, ...]

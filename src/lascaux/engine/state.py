@@ -1,0 +1,203 @@
+"""The state of a running game: what every game's own state adds its pieces to."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from lascaux.engine.errors import IllegalAction
+from lascaux.engine.events import Event, Listener
+from lascaux.engine.outcome import Outcome
+from lascaux.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from lascaux.engine.actions import ActionSpace
+    from lascaux.engine.step import Step
+
+NOBODY: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A position. A game derives from it, adds flat fields, and fills in the abstract methods.
+
+    `turn` is the seat to act next, -1 once the game is over. `agenda` is the stack of steps still
+    to come, the next one last. `reveals` counts every random draw and every turning-up of something
+    hidden: two positions with equal counts differ by choices alone, so they can be taken back.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.seed = 0
+        self.options: dict[str, Any] = {}
+        self.turn = NOBODY
+        self.agenda: list[Step[Any]] = []
+        self.rng = Rng(0)
+        self.reveals = 0
+        self.pending: list[int] = []
+        self.answers: list[int] = []
+        self.listener: Listener | None = None
+        self._options: list[int] | None = None
+
+    # What a game fills in.
+
+    @property
+    @abstractmethod
+    def actions(self) -> ActionSpace:
+        """The action space of this position's game and options."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An independent copy without a listener: a fresh object, `copy_order`, then every own field."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """One number per seat, at any time."""
+
+    @abstractmethod
+    def result(self) -> Outcome:
+        """Who won, once the game is over."""
+
+    @abstractmethod
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """Draw afresh, in place and consistently, all that the seat cannot know (-1: an onlooker)."""
+
+    # Questions anyone may ask.
+
+    def waiting(self) -> list[int]:
+        """Every seat that may act now."""
+        if self.turn < 0:
+            return []
+        return self.agenda[-1].waiting(self)
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions that this seat may take now; empty when it is not asked."""
+        if seat == self.turn:
+            return self.choices()[:]
+        if seat in self.pending:
+            return self.agenda[-1].legal(self, seat)
+        return []
+
+    def choices(self) -> list[int]:
+        """The legal actions of `turn`, shared with the state: look, do not change."""
+        options = self._options
+        if options is None:
+            options = self.agenda[-1].legal(self, self.turn)
+            self._options = options
+        return options
+
+    def outcome(self) -> Outcome | None:
+        return None if self.turn >= 0 else self.result()
+
+    # The two doors.
+
+    def play(self, seat: int, action: int) -> None:
+        """Act for a seat. Refuses what is not legal, with the reason, and changes nothing then."""
+        self.check(seat, action)
+        self._receive(seat, action)
+
+    def apply(self, action: int) -> None:
+        """Act for `turn`, unchecked: only for actions that came from `legal`."""
+        self._receive(self.turn, action)
+
+    def check(self, seat: int, action: int) -> None:
+        """Raise IllegalAction if the seat may not take the action now."""
+        if self.turn < 0:
+            raise IllegalAction("the game is over")
+        waiting = self.waiting()
+        if seat not in waiting:
+            seats = ", ".join(str(other) for other in waiting)
+            raise IllegalAction(f"seat {seat} is not asked now, waiting for seat {seats}")
+        options = self.legal(seat)
+        if action in options:
+            return
+        space = self.actions
+        step = self.agenda[-1].id
+        if not 0 <= action < space.size:
+            raise IllegalAction(f"{action} is no action of this game: they run from 0 to {space.size - 1}")
+        allowed = ", ".join(space.key(option) for option in options[:12])
+        more = f" and {len(options) - 12} more" if len(options) > 12 else ""
+        raise IllegalAction(
+            f"{space.key(action)} is not allowed to seat {seat} at {step}: it may choose {allowed}{more}"
+        )
+
+    def resample(self, seat: int | None, rng: Rng) -> State:
+        """A copy in which all that the seat (None: an onlooker) cannot know is drawn afresh, consistently."""
+        viewer = NOBODY if seat is None else seat
+        other = self.clone()
+        other.rng = rng.split()
+        other.redraw(viewer, rng)
+        other._options = None
+        for answered in range(len(other.answers)):
+            if answered != viewer and other.answers[answered] >= 0:
+                options = other.agenda[-1].legal(other, answered)
+                other.answers[answered] = options[rng.below(len(options))]
+        return other
+
+    def _receive(self, seat: int, action: int) -> None:
+        self._options = None
+        self.turn = NOBODY
+        self.agenda[-1].receive(self, seat, action)
+        self.advance()
+
+    # For steps.
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda; they happen in the order written, before all that is already there."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
+        """Stop here: the step goes back on top and waits for the seat's answer."""
+        self.agenda.append(step)
+        self._options = options
+        self.turn = seat
+
+    def ask_on(self, seat: int) -> None:
+        """The step on top goes on waiting, for this seat next."""
+        self._options = None
+        self.turn = seat
+
+    def advance(self) -> None:
+        """Carry out the agenda until somebody has to decide or nothing is left."""
+        while self.turn < 0 and self.agenda:
+            self.agenda.pop().enter(self)
+
+    def restart(self) -> None:
+        """Enter the step on top anew, after a position was set up around it."""
+        self.turn = NOBODY
+        self.pending = []
+        self.answers = []
+        self._options = None
+        self.advance()
+
+    def draw(self, bound: i64) -> i64:
+        """A random number below bound, counted as something nobody could foresee."""
+        self.reveals += 1
+        return self.rng.below(bound)
+
+    def revealed(self) -> None:
+        """Count the turning-up of something hidden."""
+        self.reveals += 1
+
+    def tell(self, kind: str, seat: int, facts: dict[str, Any], seats: tuple[int, ...] | None = None) -> None:
+        """Report an event. Call it behind `if state.listener is not None`, so that silence is free."""
+        listener = self.listener
+        if listener is not None:
+            listener(Event(kind, seat, facts, seats))
+
+    # For clones and samples.
+
+    def copy_order(self, other: State) -> None:
+        """Copy the engine's part of this state into `other`."""
+        other.seed = self.seed
+        other.options = self.options
+        other.turn = self.turn
+        other.agenda = self.agenda[:]
+        other.rng = self.rng.clone()
+        other.reveals = self.reveals
+        other.pending = self.pending
+        other.answers = self.answers[:]
+        other._options = self._options
