@@ -33,3 +33,10 @@ class BadSnapshot(LascauxError, ValueError):
 
 class BadRecord(LascauxError, ValueError):
     """A record that is damaged, foreign, or does not replay."""
+
+
+class Unwritten(TypeError):
+    """A game that lacks a method which its kind of step, or its state, must define."""
+
+    def __init__(self, owner: object, method: str) -> None:
+        super().__init__(f"{type(owner).__name__} must define {method}()")

@@ -85,10 +85,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
     def verify(self, game: Game | None = None) -> State:
         """Replay to the end and return the last position."""
-        last = None
-        for last in self.replay(game):
-            pass
-        assert last is not None
+        *_, last = self.replay(game)
         return last
 
     def _home(self, game: Game | None) -> Game:

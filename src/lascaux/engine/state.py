@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lascaux.engine.errors import IllegalAction
+from lascaux.engine.errors import IllegalAction, Unwritten
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.outcome import Outcome
 from lascaux.engine.rng import Rng
@@ -20,7 +19,7 @@ NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State:
     """A position. A game derives from it, adds flat fields, and fills in the abstract methods.
 
     `turn` is the seat to act next, -1 once the game is over. `agenda` is the stack of steps still
@@ -44,25 +43,25 @@ class State(ABC):
     # What a game fills in.
 
     @property
-    @abstractmethod
     def actions(self) -> ActionSpace:
         """The action space of this position's game and options."""
+        raise Unwritten(self, "actions")
 
-    @abstractmethod
     def clone(self) -> State:
         """An independent copy without a listener: a fresh object, `copy_order`, then every own field."""
+        raise Unwritten(self, "clone")
 
-    @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """One number per seat, at any time."""
+        raise Unwritten(self, "scores")
 
-    @abstractmethod
     def result(self) -> Outcome:
         """Who won, once the game is over."""
+        raise Unwritten(self, "result")
 
-    @abstractmethod
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw afresh, in place and consistently, all that the seat cannot know (-1: an onlooker)."""
+        raise Unwritten(self, "redraw")
 
     # Questions anyone may ask.
 
@@ -127,6 +126,7 @@ class State(ABC):
         """A copy in which all that the seat (None: an onlooker) cannot know is drawn afresh, consistently."""
         viewer = NOBODY if seat is None else seat
         other = self.clone()
+        other.seed = 0  # the true seed would tell everything
         other.rng = rng.split()
         other.redraw(viewer, rng)
         other._options = None

@@ -7,10 +7,11 @@ effect may put it, or whatever follows, back on with `state.then(...)`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
+
+from lascaux.engine.errors import Unwritten
 
 if TYPE_CHECKING:
     from lascaux.engine.state import State
@@ -19,7 +20,7 @@ S = TypeVar("S", bound="State")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(ABC, Generic[S]):
+class Step(Generic[S]):
     """One point in the order of play. `id` is the name that rules, snapshots and logs use."""
 
     id: ClassVar[str] = ""
@@ -29,9 +30,9 @@ class Step(ABC, Generic[S]):
         """What `__init__` was given, so that a snapshot can write the step down."""
         return []
 
-    @abstractmethod
     def enter(self, state: S) -> None:
         """The step has come to the top of the agenda and has been taken off."""
+        raise Unwritten(self, "enter")
 
     def receive(self, state: S, seat: int, action: int) -> None:
         """A seat answers. Only steps that ask are ever on top when somebody acts."""
@@ -51,8 +52,8 @@ class Automatic(Step[S]):
     def enter(self, state: S) -> None:
         self.run(state)
 
-    @abstractmethod
-    def run(self, state: S) -> None: ...
+    def run(self, state: S) -> None:
+        raise Unwritten(self, "run")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,17 +63,17 @@ class Decision(Step[S]):
     With one option it is taken without asking, with none the decision is left out.
     """
 
-    @abstractmethod
     def seat(self, state: S) -> int:
         """Who decides."""
+        raise Unwritten(self, "seat")
 
-    @abstractmethod
     def legal(self, state: S, seat: int) -> list[int]:
         """What may be chosen, without duplicates, in the order in which it is shown."""
+        raise Unwritten(self, "legal")
 
-    @abstractmethod
     def answer(self, state: S, seat: int, action: int) -> None:
         """What follows from the choice."""
+        raise Unwritten(self, "answer")
 
     def always_asked(self) -> bool:
         """True where even a single option is put to the player, as the rules may say."""
@@ -104,16 +105,16 @@ class Together(Step[S]):
     Nobody is answered for, not even with a single option: that would tell the others.
     """
 
-    @abstractmethod
     def seats(self, state: S) -> list[int]:
         """Who has to choose. With nobody the step is left out."""
+        raise Unwritten(self, "seats")
 
-    @abstractmethod
-    def legal(self, state: S, seat: int) -> list[int]: ...
+    def legal(self, state: S, seat: int) -> list[int]:
+        raise Unwritten(self, "legal")
 
-    @abstractmethod
     def resolve(self, state: S, answers: list[int]) -> None:
         """What follows; `answers[seat]` is an action, or -1 for a seat that was not asked."""
+        raise Unwritten(self, "resolve")
 
     def enter(self, state: S) -> None:
         asked = self.seats(state)

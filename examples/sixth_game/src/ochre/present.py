@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lascaux.engine import Event, Option, View
-
 from ochre.state import Ochre
 
 
@@ -46,10 +45,10 @@ def option(state: Ochre, seat: int, action: int) -> Option:
 def prompt(state: Ochre, seat: int | None) -> str:
     if state.turn < 0:
         return "The wall is painted."
-    points = state.content.panels.points[state.round]
+    panel = f"panel {state.round + 1}, worth {state.content.panels.points[state.round]}"
     if seat in state.waiting():
-        return f"Choose a pigment for panel {state.round + 1}, worth {points}. Nobody sees it before all have chosen."
-    return f"Waiting for everybody's pigment for panel {state.round + 1}."
+        return f"Choose a pigment for {panel}. Nobody sees it before all have chosen."
+    return f"Waiting for everybody's pigment for {panel}."
 
 
 def sentence(event: Event, names: list[str]) -> str:
@@ -58,7 +57,7 @@ def sentence(event: Event, names: list[str]) -> str:
         case "laid":
             return f"{names[event.seat]} laid pigment {facts['card']}."
         case "painted":
-            return f"{names[event.seat]} painted the panel with pigment {facts['card']}: {facts['points']} points."
+            return f"{names[event.seat]} painted it with pigment {facts['card']}: {facts['points']} points."
         case _:
             return f"No pigment was alone: the panel worth {facts['points']} stays bare."
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import ActionSpace, Rng
-
 from ochre.content import Content
 from ochre.state import Ochre
 from ochre.steps import Lay, NextRound, Paint

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import BadSnapshot
-
 from ochre.state import Ochre
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lascaux.engine import ActionSpace, Outcome, Rng, State, by_rank
-
 from ochre.content import Content
 
 

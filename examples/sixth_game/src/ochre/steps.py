@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lascaux.engine import Automatic, Together
-
 from ochre.state import Ochre
 
 

@@ -1,0 +1,380 @@
+"""The conformance kit: what every game must keep to, whoever wrote it.
+
+    from lascaux.engine.testing import conform
+    conform(my_game)
+
+plays random games at every seat count and option and checks each position. A test suite may run
+the single cases: `for case in cases(game): check(case)`. The first broken law raises `Broken`
+with the game, the options, the seed and the keys that lead there.
+
+`python -m lascaux.engine.testing GAME` runs it from a shell, and with `--fingerprint` prints what
+the games of a few seeds look like, so that two builds or machines can be compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from lascaux.engine import catalogue
+from lascaux.engine.errors import BadOption, BadRecord, IllegalAction
+from lascaux.engine.events import Event
+from lascaux.engine.game import Game
+from lascaux.engine.record import Record, digest
+from lascaux.engine.rng import Rng
+from lascaux.engine.rollout import playout
+from lascaux.engine.state import State
+from lascaux.engine.step import Decision
+
+
+class Broken(AssertionError):
+    """A law that the game does not keep."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One game to be played: a seat count, options and a seed."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}-{self.seats}-{options or 'plain'}-seed{self.seed}"
+
+
+def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
+    """Every seat count and combination of options that the game accepts."""
+    for seats in game.seats:
+        for number, options in enumerate(game.variants(seats)):
+            try:
+                game.new(seats=seats, seed=0, **options)
+            except BadOption:
+                continue  # a combination that the game refuses by name
+            for seed in range(seeds):
+                yield Case(game, seats, options, 1000 * number + seed)
+
+
+def conform(game: Game, seeds: int = 1) -> int:
+    """Check everything; returns the number of games played."""
+    check_card(game)
+    played = 0
+    for case in cases(game, seeds):
+        check(case)
+        played += 1
+    return played
+
+
+def check_card(game: Game) -> None:
+    """What can be checked without playing: the action space, the rules, refusals of bad options."""
+    space = game.actions
+    for action in range(space.size):
+        _require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
+    _require(bool(game.rulebook), "RULES.md holds no rule that begins with a bold id")
+    _require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
+    refused: tuple[dict[str, Any], ...] = (
+        {"seats": game.seats[-1] + 1},
+        {"seats": game.seats[0], "no_such_option": 1},
+        {"seed": -1},
+    )
+    for bad in refused:
+        try:
+            game.new(**bad)
+        except BadOption as error:
+            _require(bool(str(error)), "a refusal without a reason")
+        else:
+            raise Broken(f"{game.id}: a game was started with {bad}")
+
+
+def check(case: Case) -> None:
+    """Play one random game and check every position on the way."""
+    Inspection(case).play()
+
+
+class Inspection:
+    """One random game under the eyes of the kit."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.game = case.game
+        self.heard: list[Event] = []
+        self.chance = Rng(case.seed + 1)
+        self.state = self.game.new(
+            seats=case.seats, seed=case.seed, listener=self.heard.append, **case.options
+        )
+        self.record = Record.begin(self.game, self.state)
+        self.names = [f"Seat {seat}" for seat in range(case.seats)]
+        self.redrawn = False
+
+    def play(self) -> None:
+        try:
+            self._position(None)
+            while self.state.turn >= 0:
+                self._decision()
+            self._end()
+            self._records()
+        except Broken as broken:
+            raise Broken(f"{self.case}, after {self.record.keys}: {broken}") from None
+
+    # One decision
+
+    def _decision(self) -> None:
+        state, ply = self.state, len(self.record.keys)
+        self._require(ply < self.game.longest, f"more than {self.game.longest} decisions")
+        self._legal()
+        seat = self._one_of(state.waiting())
+        action = self._one_of(state.legal(seat))
+        self._options(seat)
+        self._refusals(seat)
+        self._secrets(self._one_of([None, *range(state.seats)]), seat, action)
+        if self.chance.below(4) == 0:
+            self._clone(seat, action)
+            self._snapshot(seat, action)
+            self._heuristics(seat)
+            for viewer in (None, *range(state.seats)):
+                self._secrets(viewer, seat, action)
+        before = state.clone()
+        self.record.write(state, seat, action)
+        state.play(seat, action)
+        self._require(state.reveals >= before.reveals, "the count of reveals has fallen")
+        self._position(before)
+
+    def _legal(self) -> None:
+        state = self.state
+        waiting = state.waiting()
+        self._require(
+            bool(waiting) and state.turn in waiting, "the seat on turn is not among those waited for"
+        )
+        self._require(state.outcome() is None, "there is an outcome while somebody has to decide")
+        for seat in range(state.seats):
+            legal = state.legal(seat)
+            self._require(
+                bool(legal) == (seat in waiting), f"seat {seat}: legal actions and waiting() disagree"
+            )
+            self._require(len(set(legal)) == len(legal), f"seat {seat}: an action is listed twice")
+            self._require(len(legal) <= self.game.widest, f"more than {self.game.widest} options")
+            self._require(
+                all(0 <= action < state.actions.size for action in legal), "an action beyond the space"
+            )
+        step = state.agenda[-1]
+        if isinstance(step, Decision) and not step.always_asked():
+            self._require(
+                len(state.legal(state.turn)) > 1, f"{step.id} asks although there is nothing to choose"
+            )
+
+    def _options(self, seat: int) -> None:
+        options = self.game.options(self.state, seat)
+        self._require(
+            [option.action for option in options] == self.state.legal(seat), "options() and legal() differ"
+        )
+        labels = {option.label for option in options}
+        self._require(
+            "" not in labels and len(labels) == len(options), f"labels are empty or not distinct: {labels}"
+        )
+        for option in options:
+            self._require(
+                option.key == self.state.actions.key(option.action), f"{option.key} is not the action's key"
+            )
+            unknown = set(option.rules) - self.game.rulebook.keys()
+            self._require(not unknown, f"{option.key} names rules that RULES.md does not have: {unknown}")
+
+    def _refusals(self, seat: int) -> None:
+        state = self.state
+        legal = set(state.legal(seat))
+        size = state.actions.size
+        wrong = [action for action in (self.chance.below(size), size, size + 7, -1) if action not in legal]
+        idle = [other for other in (-1, *range(state.seats + 1)) if other not in state.waiting()]
+        before = digest(self.game, state)
+        for who, action in [(seat, action) for action in wrong] + [(other, min(legal)) for other in idle]:
+            try:
+                state.play(who, action)
+            except IllegalAction as error:
+                self._require(bool(str(error)), "a refusal without a reason")
+            else:
+                raise Broken(f"seat {who} was allowed action {action}")
+        self._require(digest(self.game, state) == before, "a refused action changed the state")
+
+    # Copies
+
+    def _clone(self, seat: int, action: int) -> None:
+        before = self.game.dump(self.state)
+        twin, other = self.state.clone(), self.state.clone()
+        self._require(self.game.dump(twin) == before, "a clone differs from its original")
+        playout(twin, self.chance)
+        self._require(self.game.dump(self.state) == before, "playing on a clone changed the original")
+        self._require(self.game.dump(other) == before, "playing on a clone changed another clone")
+        if seat == self.state.turn:
+            other.apply(action)
+            third = self.state.clone()
+            third.play(seat, action)
+            self._require(
+                self.game.dump(other) == self.game.dump(third), "apply and play do different things"
+            )
+
+    def _snapshot(self, seat: int, action: int) -> None:
+        document = self.game.dump(self.state)
+        loaded = self.game.load(json.loads(json.dumps(document)))
+        self._require(self.game.dump(loaded) == document, "a loaded snapshot dumps differently")
+        self._require(
+            loaded.legal(seat) == self.state.legal(seat), "a loaded snapshot has other legal actions"
+        )
+        twin = self.state.clone()
+        twin.play(seat, action)
+        loaded.play(seat, action)
+        self._require(
+            self.game.dump(loaded) == self.game.dump(twin), "a loaded snapshot plays on differently"
+        )
+
+    # Secrets
+
+    def _secrets(self, viewer: int | None, seat: int, action: int) -> None:
+        """The law: what a seat cannot know does not show in anything it is given."""
+        game, state = self.game, self.state
+        other = state.resample(viewer, self.chance)
+        self._require(other.seed != state.seed or state.seed == 0, "a resampled state carries the true seed")
+        self._same("the view", viewer, game.view(state, viewer), game.view(other, viewer))
+        self._same("the prompt", viewer, game.prompt(state, viewer), game.prompt(other, viewer))
+        for complaint in game.complaints(None, other):
+            raise Broken(f"resampled for {viewer}: {complaint}")
+        for waiting in other.waiting():
+            self._require(
+                bool(other.legal(waiting)), f"resampled for {viewer}: seat {waiting} has no legal action"
+            )
+        if viewer is not None:
+            self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
+            mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
+            self._same("the observation", viewer, mine.tolist(), drawn.tolist())
+        self.redrawn = self.redrawn or self._pieces(other) != self._pieces(state)
+        if action in other.legal(seat):
+            self._no_news(viewer, other, seat, action)
+
+    def _no_news(self, viewer: int | None, other: State, seat: int, action: int) -> None:
+        """An action that reveals nothing looks the same to the viewer, whatever is hidden."""
+        here, there = self.state.clone(), other
+        reveals = here.reveals
+        heard: tuple[list[Event], list[Event]] = ([], [])
+        here.listener, there.listener = heard[0].append, heard[1].append
+        here.play(seat, action)
+        there.play(seat, action)
+        if here.reveals == reveals == there.reveals:
+            known = [[event for event in events if event.known_to(viewer)] for events in heard]
+            self._same("an event", viewer, known[0], known[1])
+            self._same("the next view", viewer, self.game.view(here, viewer), self.game.view(there, viewer))
+
+    def _same(self, what: str, viewer: int | None, true: Any, drawn: Any) -> None:
+        if msgspec.json.encode(true) != msgspec.json.encode(drawn):
+            raise Broken(f"{what} of seat {viewer} depends on what it cannot know: {true} or {drawn}")
+
+    def _pieces(self, state: State) -> dict[str, Any]:
+        return {key: value for key, value in self.game.dump(state).items() if key not in ("rng", "seed")}
+
+    # Positions, bots, the end
+
+    def _position(self, before: State | None) -> None:
+        game, state = self.game, self.state
+        for complaint in game.complaints(before, state):
+            raise Broken(complaint)
+        self._require(len(state.scores()) == state.seats, "scores() has not one number per seat")
+        for event in self.heard:
+            self._require(bool(game.sentence(event, self.names)), f"no sentence for {event}")
+        self.heard.clear()
+        for viewer in (None, *range(state.seats)):
+            self._require(bool(game.prompt(state, viewer)), f"no prompt for {viewer}")
+        view = game.view(state, self._one_of([None, *range(state.seats)]))
+        self._require(bool(game.text(view, self.names)), "no text for a view")
+        seat = self._one_of(list(range(state.seats)))
+        observation = game.observe(state, seat)
+        length = max(part.stop for part in game.layout(state.seats).values())
+        self._require(
+            observation.shape == (length,), f"an observation of {observation.shape}, not {length} numbers"
+        )
+        self._require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
+
+    def _heuristics(self, seat: int) -> None:
+        room = self.game.room("heuristics")
+        state = self.state.resample(seat, self.chance)
+        legal = state.legal(seat)
+        ranks = room.rank(state, seat, legal)
+        self._require(
+            len(ranks) == len(legal) and all(map(math.isfinite, ranks)), "rank() is not one number an option"
+        )
+        self._require(math.isfinite(room.value(state, seat)), "value() is no finite number")
+
+    def _end(self) -> None:
+        state = self.state
+        outcome = state.outcome()
+        assert outcome is not None
+        self._require(state.waiting() == [], "somebody is waited for after the end")
+        self._require(outcome.scores == tuple(state.scores()), "the outcome's scores are not the state's")
+        self._require(
+            len(outcome.places) == state.seats and bool(outcome.reason), "the outcome is incomplete"
+        )
+        self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
+        self._require(bool(outcome.winners) or self.game.cooperative, "nobody wins")
+        self._require(self.redrawn, "resample never changed anything")
+
+    def _records(self) -> None:
+        record = self.record
+        record.seal(self.game, self.state)
+        again = Record.from_json(record.to_json())
+        self._require(again == record, "a record reads back differently")
+        self._require(
+            digest(self.game, again.verify(self.game)) == record.digest, "a record replays differently"
+        )
+        damaged = msgspec.structs.replace(record, keys=record.keys[:-1])
+        foreign = msgspec.structs.replace(record, rules=record.rules + 1)
+        unknown = msgspec.structs.replace(record, keys=["no-such-key", *record.keys[1:]])
+        for bad in (damaged, foreign, unknown):
+            try:
+                bad.verify(self.game)
+            except BadRecord:
+                continue
+            raise Broken("a damaged or foreign record was accepted")
+
+    def _one_of(self, items: list[Any]) -> Any:
+        return items[self.chance.below(len(items))]
+
+    def _require(self, held: bool, complaint: str) -> None:
+        _require(held, complaint)
+
+
+def _require(held: bool, complaint: str) -> None:
+    if not held:
+        raise Broken(complaint)
+
+
+def fingerprint(game: Game, seeds: int = 3) -> dict[str, str]:
+    """What random games of a few seeds end in, at every seat count and option: equal on every build."""
+    prints = {}
+    for case in cases(game, seeds):
+        state = game.new(seats=case.seats, seed=case.seed, **case.options)
+        chance = Rng(case.seed)
+        decisions = playout(state, chance)
+        prints[str(case)] = f"{digest(game, state)} after {decisions}"
+    return prints
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m lascaux.engine.testing", description="Check games by playing them."
+    )
+    parser.add_argument("games", nargs="*", help="ids of games; all of them if left out")
+    parser.add_argument("--seeds", type=int, default=1, help="random games for each seat count and option")
+    parser.add_argument("--fingerprint", action="store_true", help="print the ends of random games as JSON")
+    arguments = parser.parse_args()
+    chosen = [catalogue.game(name) for name in arguments.games] or catalogue.games()
+    if arguments.fingerprint:
+        print(json.dumps({game.id: fingerprint(game, arguments.seeds) for game in chosen}, indent=1))
+        return
+    for game in chosen:
+        print(f"{game.title}: {conform(game, arguments.seeds)} games, every law kept")
+
+
+if __name__ == "__main__":
+    main()
