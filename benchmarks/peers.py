@@ -1,0 +1,327 @@
+"""Our figures beside those of other libraries, measured in one run: `python benchmarks/peers.py`.
+
+Rates are per CPU-second, medians of rounds in which a peer and we take turns. The interpreted build is
+measured by a second process (`LASCAUX_PURE=1`), which measures the peers again for itself.
+benchmarks/README.md says what is counted. A library that is not installed is left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from itertools import count
+from statistics import median
+from typing import Any, Final
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+import lascaux
+from lascaux import bench
+from lascaux.bench import Workload
+
+ROUNDS: Final = 5
+SECONDS: Final = 1.0
+
+# OpenSpiel's numbers for "chance moves" and "the game is over" where else a player's number stands.
+CHANCE: Final = -1
+OVER: Final = -4
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """A line of the report. `least` is the ratio to reach (without a peer: the rate); 0 asks for nothing."""
+
+    name: str
+    ours: str
+    peer: str = ""
+    least: float = 0.0
+
+
+class Result(msgspec.Struct, frozen=True):
+    comparison: Comparison
+    compiled: bool
+    ours: float
+    peer: float | None
+
+    @property
+    def figure(self) -> float:
+        return self.ours if self.peer is None else self.ours / self.peer
+
+    @property
+    def reached(self) -> bool:
+        return self.figure >= self.comparison.least
+
+
+class Report(msgspec.Struct, frozen=True):
+    peers: dict[str, str]
+    rounds: int
+    seconds: float
+    results: list[Result]
+    rates: dict[str, list[float]]
+
+
+COMPILED: Final = (
+    Comparison("H&G games / catanatron games", "H&G games", "catanatron games", 150),
+    Comparison("H&G clones / catanatron copies", "H&G clones", "catanatron copies", 10),
+    Comparison("Elawa decisions / uno decisions", "Elawa decisions", "uno decisions", 50),
+    Comparison("Elawa decisions / uno without its env", "Elawa decisions", "uno bare decisions"),
+    Comparison("Elawa clones", "Elawa clones", least=400_000),
+    Comparison("Elawa driven / oh_hell driven", "Elawa driven", "oh_hell driven", 1),
+    Comparison("H&G driven / oh_hell driven", "H&G driven", "oh_hell driven", 1 / 3),
+    Comparison("Elawa driven / oh_hell after its deal", "Elawa driven", "oh_hell dealt"),
+    Comparison("H&G driven / oh_hell after its deal", "H&G driven", "oh_hell dealt"),
+)
+INTERPRETED: Final = (
+    Comparison("H&G games / catanatron games", "H&G games", "catanatron games", 10),
+    Comparison("Elawa decisions / uno decisions", "Elawa decisions", "uno decisions", 3),
+    Comparison("Elawa decisions / uno without its env", "Elawa decisions", "uno bare decisions"),
+)
+
+
+# catanatron: four random players, its own loop.
+
+
+def catan_game(seed: int) -> Any:
+    from catanatron import Color, Game, RandomPlayer
+
+    return Game([RandomPlayer(color) for color in Color], seed=seed)
+
+
+def catan_games() -> Workload:
+    seeds = count(1)
+
+    def work(_: object) -> int:
+        catan_game(next(seeds)).play()
+        return 1
+
+    return Workload(work)
+
+
+def catan_half_played(seed: int) -> Any:
+    finished = catan_game(seed)
+    finished.play()
+    game = catan_game(seed)
+    for _ in range(len(finished.state.actions) // 2):
+        game.play_tick()
+    return game
+
+
+def catan_copies() -> Workload:
+    games = [catan_half_played(seed) for seed in range(1, bench.POSITIONS + 1)]
+
+    def work(_: object) -> int:
+        for game in games:
+            game.copy()
+        return len(games)
+
+    return Workload(work)
+
+
+# RLCard: uno with two random agents in its own loop, and its bare game without environment and observations.
+
+
+def uno_decisions() -> Workload:
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    environment = rlcard.make("uno", config={"seed": 1})
+    environment.set_agents([RandomAgent(environment.num_actions) for _ in range(environment.num_players)])
+
+    def work(_: object) -> int:
+        before: int = environment.timestep
+        environment.run()
+        after: int = environment.timestep
+        return after - before
+
+    return Workload(work)
+
+
+def uno_bare_decisions() -> Workload:
+    from rlcard.games.uno import Game
+
+    game = Game()
+    chance = random.Random(1).random
+
+    def work(_: object) -> int:
+        decisions = 0
+        position, _seat = game.init_game()
+        while not game.is_over():
+            actions = position["legal_actions"]
+            position, _seat = game.step(actions[int(chance() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return Workload(work)
+
+
+# OpenSpiel: oh_hell with three players. All chance outcomes of a node are equally likely, so they are
+# drawn from legal_actions(), which is quicker than chance_outcomes().
+
+
+def oh_hell_deal(game: Any, chance: Callable[[], float]) -> Any:
+    state = game.new_initial_state()
+    while state.current_player() == CHANCE:
+        outcomes = state.legal_actions()
+        state.apply_action(outcomes[int(chance() * len(outcomes))])
+    return state
+
+
+def oh_hell_play(state: Any, chance: Callable[[], float]) -> int:
+    decisions = 0
+    while state.current_player() != OVER:
+        actions = state.legal_actions()
+        state.apply_action(actions[int(chance() * len(actions))])
+        decisions += 1
+    return decisions
+
+
+def oh_hell_driven() -> Workload:
+    import pyspiel
+
+    game = pyspiel.load_game("oh_hell")
+    chance = random.Random(1).random
+    return Workload(lambda _: oh_hell_play(oh_hell_deal(game, chance), chance))
+
+
+def oh_hell_dealt() -> Workload:
+    import pyspiel
+
+    game = pyspiel.load_game("oh_hell")
+    chance = random.Random(1).random
+    return Workload(
+        work=lambda states: sum(oh_hell_play(state, chance) for state in states),
+        prepare=lambda: [oh_hell_deal(game, chance) for _ in range(20)],
+    )
+
+
+# Everybody's workloads. Each peer stands before the workload of ours that it is compared with.
+
+
+def ours(kind: Callable[[Any, int], Workload], id: str) -> Callable[[], Workload]:
+    def build() -> Workload:
+        game = lascaux.game(id)
+        return kind(game, bench.seats_of(game))
+
+    return build
+
+
+WORKLOADS: Final[dict[str, tuple[str, Callable[[], Workload]]]] = {
+    "catanatron games": ("catanatron", catan_games),
+    "H&G games": ("lascaux", ours(bench.full_games, "hunters-and-gatherers")),
+    "catanatron copies": ("catanatron", catan_copies),
+    "H&G clones": ("lascaux", ours(bench.clones, "hunters-and-gatherers")),
+    "uno decisions": ("rlcard", uno_decisions),
+    "Elawa decisions": ("lascaux", ours(bench.decisions_inside, "elawa")),
+    "uno bare decisions": ("rlcard", uno_bare_decisions),
+    "Elawa clones": ("lascaux", ours(bench.clones, "elawa")),
+    "oh_hell driven": ("pyspiel", oh_hell_driven),
+    "Elawa driven": ("lascaux", ours(bench.decisions_driven, "elawa")),
+    "oh_hell dealt": ("pyspiel", oh_hell_dealt),
+    "H&G driven": ("lascaux", ours(bench.decisions_driven, "hunters-and-gatherers")),
+}
+
+
+def compare(comparisons: Sequence[Comparison], rounds: int, seconds: float) -> Report:
+    """The comparisons in the build of this process, without those whose peer is not installed."""
+    wanted = {name for line in comparisons for name in (line.ours, line.peer)}
+    chosen = {
+        name: build() for name, (library, build) in WORKLOADS.items() if name in wanted and find_spec(library)
+    }
+    rates = bench.alternate(chosen, rounds, seconds)
+    medians = {name: median(each) for name, each in rates.items()}
+    results = [
+        Result(line, lascaux.COMPILED, medians[line.ours], medians.get(line.peer))
+        for line in comparisons
+        if not line.peer or line.peer in medians
+    ]
+    prefix = "compiled" if lascaux.COMPILED else "interpreted"
+    return Report(
+        peers=peer_versions(),
+        rounds=rounds,
+        seconds=seconds,
+        results=results,
+        rates={f"{prefix}: {name}": each for name, each in rates.items()},
+    )
+
+
+def peer_versions() -> dict[str, str]:
+    versions: dict[str, str] = {}
+    for name in ("catanatron", "rlcard", "open_spiel"):
+        try:
+            versions[name] = version(name)
+        except PackageNotFoundError:
+            versions[name] = "not installed"
+    return versions
+
+
+def compare_interpreted(rounds: int, seconds: float) -> Report:
+    command = [sys.executable, __file__, f"--rounds={rounds}", f"--seconds={seconds}", "--json=-"]
+    environment = os.environ | {"LASCAUX_PURE": "1"}
+    result = subprocess.run(command, check=True, env=environment, stdout=subprocess.PIPE)
+    return msgspec.json.decode(result.stdout, type=Report)
+
+
+def merged(first: Report, second: Report) -> Report:
+    return msgspec.structs.replace(
+        first, results=first.results + second.results, rates=first.rates | second.rates
+    )
+
+
+def run(rounds: int, seconds: float) -> Report:
+    if not lascaux.COMPILED:
+        return compare(INTERPRETED, rounds, seconds)
+    return merged(compare(COMPILED, rounds, seconds), compare_interpreted(rounds, seconds))
+
+
+def least_in_words(comparison: Comparison) -> str:
+    if not comparison.least:
+        return ""
+    return f"{comparison.least:,.0f} a second" if not comparison.peer else f"{comparison.least:.3g}×"
+
+
+def table(report: Report) -> Table:
+    names = ", ".join(f"{name} {number}" for name, number in report.peers.items())
+    caption = f"{names}. Medians of {report.rounds} alternating rounds of {report.seconds:g} CPU-seconds."
+    shown = Table(title="Beside other libraries, per CPU-second", caption=caption)
+    for heading in ("", "build", "ours", "theirs", "ratio", "at least", "reached"):
+        shown.add_column(heading, justify="left" if heading in ("", "build") else "right")
+    for result in report.results:
+        comparison = result.comparison
+        shown.add_row(
+            comparison.name,
+            "compiled" if result.compiled else "interpreted",
+            bench.amount(result.ours),
+            "" if result.peer is None else bench.amount(result.peer),
+            "" if result.peer is None else f"{result.figure:.3g}×",
+            least_in_words(comparison),
+            ("yes" if result.reached else "no") if comparison.least else "",
+        )
+    return shown
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Lascaux beside other libraries, in CPU time.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU time of each round")
+    parser.add_argument("--json", help="write the report to this file; - writes it to standard output")
+    asked = parser.parse_args()
+    report = run(asked.rounds, asked.seconds)
+    document = msgspec.json.format(msgspec.json.encode(report), indent=2)
+    if asked.json == "-":
+        sys.stdout.buffer.write(document + b"\n")
+        return
+    if asked.json:
+        with open(asked.json, "wb") as file:
+            file.write(document + b"\n")
+    Console().print(table(report))
+
+
+if __name__ == "__main__":
+    main()
