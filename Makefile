@@ -1,17 +1,19 @@
 # Two commands do everything on a machine with Python 3.11 or newer and a C compiler:
 #   make play    install, then play in the terminal
-#   make test    install, then run all tests
+#   make test    install, then run all tests, compiled and interpreted
 PYTHON ?= python3
 BIN = .venv/bin
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') setup.py pyproject.toml
 
-.PHONY: play test install check bench lock
+.PHONY: play test check bench install lock
 
 play: install
 	$(BIN)/lascaux play
 
 test: install
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest --numprocesses auto
+	LASCAUX_PURE=1 $(BIN)/python -m pytest --numprocesses auto tests/engine tests/conformance
 
 check: install
 	$(BIN)/ruff format --check .
@@ -26,15 +28,18 @@ install: .venv/built
 
 .venv/requirements: requirements.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	$(PIP) --requirement requirements.txt
 	touch $@
 
+# The core is compiled anew when one of its sources has changed, and only then.
 .venv/built: .venv/requirements $(COMPILED)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable examples/sixth_game
+	$(PIP) --no-deps --no-build-isolation --editable .
+	$(PIP) --no-deps --no-build-isolation --editable examples/sixth_game
+	$(BIN)/lascaux --version
 	touch $@
 
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --python-version 3.11 --universal --no-emit-index-url --no-header --quiet --output-file requirements.txt
+	$(PIP) uv
+	$(BIN)/uv pip compile pyproject.toml --group dev --python-version 3.11 --universal --no-emit-index-url \
+	  --no-header --quiet --upgrade --output-file requirements.txt

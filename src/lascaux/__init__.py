@@ -9,6 +9,8 @@ from lascaux import _build
 
 COMPILED = _build.choose()
 
+# The package comes before the function of the same name: imported later, it would hide the function.
+import lascaux.games  # noqa: E402, F401
 from lascaux._version import __version__  # noqa: E402
 from lascaux.engine import (  # noqa: E402
     BadContent,

@@ -75,7 +75,8 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
         if not isinstance(value, list | tuple):
             raise BadOption(f"{self.name} is a list with one entry per seat, not {value!r}")
         given = tuple(value)
-        if given and (len(given) != seats or len(set(given)) != seats or not set(given) <= set(self.values)):
+        known = [number for number in self.values if number in given]
+        if given and not len(given) == len(known) == seats:
             allowed = ", ".join(str(number) for number in self.values)
             raise BadOption(f"{self.name} names {seats} different values out of {allowed}, not {value!r}")
         return given

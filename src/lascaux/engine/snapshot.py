@@ -90,20 +90,28 @@ def _restore_order(game: Game, state: State, frame: Frame) -> None:
         state.rng.load(frame.rng)
     if frame.reveals is not None:
         state.reveals = frame.reveals
-    reveals = state.reveals
     state.restart()
-    if frame.answers:
-        for seat, key in frame.answers.items():
-            state.play(int(seat), state.actions.parse(key))
-        if not isinstance(state.agenda[-1] if state.agenda else None, Together):
-            raise BadSnapshot("answers: nobody is asked in secret, or everybody has answered")
-        state.reveals = reveals
+    _restore_answers(state, frame.answers)
+
+
+def _restore_answers(state: State, answers: dict[str, str]) -> None:
+    if not answers:
+        return
+    if not isinstance(state.agenda[-1] if state.agenda else None, Together):
+        raise BadSnapshot("answers: nobody is asked in secret")
+    if len(answers) >= len(state.waiting()):
+        raise BadSnapshot("answers: when everybody has answered, the answers are open")
+    for seat, key in answers.items():
+        state.play(int(seat), state.actions.parse(key))
 
 
 def _step(game: Game, key: str) -> Step[Any]:
     name, *arguments = key.split(":")
-    for step in game.room("setup").STEPS:
-        if step.id == name:
-            built: Step[Any] = step(*(int(argument) for argument in arguments))
-            return built
-    raise BadSnapshot(f"agenda: {game.title} has no step {name!r}")
+    steps = {step.id: step for step in game.room("setup").STEPS}
+    try:
+        built: Step[Any] | None = steps[name](*(int(argument) for argument in arguments))
+    except (LookupError, TypeError, ValueError):
+        built = None
+    if built is None or step_key(built) != key:
+        raise BadSnapshot(f"agenda: {game.title} has no step {key!r}")
+    return built

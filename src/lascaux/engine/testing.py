@@ -29,7 +29,7 @@ from lascaux.engine.record import Record, digest
 from lascaux.engine.rng import Rng
 from lascaux.engine.rollout import playout
 from lascaux.engine.state import State
-from lascaux.engine.step import Decision
+from lascaux.engine.step import Decision, Together
 
 
 class Broken(AssertionError):
@@ -251,17 +251,22 @@ class Inspection:
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
         self.redrawn = self.redrawn or self._pieces(other) != self._pieces(state)
-        if action in other.legal(seat):
-            self._no_news(viewer, other, seat, action)
+        in_secret = isinstance(state.agenda[-1], Together) and viewer != seat and len(state.waiting()) > 1
+        theirs = self._one_of(other.legal(seat)) if in_secret else action
+        if theirs in other.legal(seat):
+            self._no_news(viewer, other, seat, action, theirs)
 
-    def _no_news(self, viewer: int | None, other: State, seat: int, action: int) -> None:
-        """An action that reveals nothing looks the same to the viewer, whatever is hidden."""
-        here, there = self.state.clone(), other
+    def _no_news(self, viewer: int | None, there: State, seat: int, action: int, theirs: int) -> None:
+        """An action that reveals nothing looks the same to the viewer, whatever is hidden.
+
+        Neither does it tell which action it was, if it was chosen in secret.
+        """
+        here = self.state.clone()
         reveals = here.reveals
         heard: tuple[list[Event], list[Event]] = ([], [])
         here.listener, there.listener = heard[0].append, heard[1].append
         here.play(seat, action)
-        there.play(seat, action)
+        there.play(seat, theirs)
         if here.reveals == reveals == there.reveals:
             known = [[event for event in events if event.known_to(viewer)] for events in heard]
             self._same("an event", viewer, known[0], known[1])
@@ -272,7 +277,9 @@ class Inspection:
             raise Broken(f"{what} of seat {viewer} depends on what it cannot know: {true} or {drawn}")
 
     def _pieces(self, state: State) -> dict[str, Any]:
-        return {key: value for key, value in self.game.dump(state).items() if key not in ("rng", "seed")}
+        """What `redraw` of the game answers for; the rest is redrawn by the engine."""
+        engine = ("rng", "seed", "answers")
+        return {key: value for key, value in self.game.dump(state).items() if key not in engine}
 
     # Positions, bots, the end
 

@@ -1,0 +1,183 @@
+"""The kit finds what is planted: each spoilt copy of the example game breaks exactly one law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+import ochre
+import ochre.observe
+import ochre.present
+import ochre.setup
+import ochre.snapshot
+import ochre.state
+import ochre.steps
+from lascaux.engine import Game, Option, Record, Rng, State
+from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
+
+Room = ModuleType | SimpleNamespace
+
+
+class Spoilt(Game):
+    """The example game with some functions of one room replaced."""
+
+    def __init__(self, room: str, **replaced: Any) -> None:
+        self.__dict__.update(ochre.game.__dict__)
+        self.spoilt = room
+        self.replaced = replaced
+
+    def room(self, name: str) -> Any:
+        true = super().room(name)
+        return SimpleNamespace(**(vars(true) | self.replaced)) if name == self.spoilt else true
+
+
+def leak_in_view(state: Any, seat: int | None) -> Any:
+    view = ochre.present.view(state, seat)
+    return msgspec.structs.replace(view, hand=tuple(state.hands[0]))
+
+
+def leak_in_label(state: Any, seat: int, action: int) -> Option:
+    option = ochre.present.option(state, seat, action)
+    return msgspec.structs.replace(option, label=f"{option.label} before {state.deck[0]}")
+
+
+def leak_in_observation(state: Any, seat: int) -> list[float]:
+    return [*ochre.observe.observe(state, seat)[:-1], state.deck[0]]
+
+
+def same_label(state: Any, seat: int, action: int) -> Option:
+    return msgspec.structs.replace(ochre.present.option(state, seat, action), label="Lay")
+
+
+def foreign_rule(state: Any, seat: int, action: int) -> Option:
+    return msgspec.structs.replace(ochre.present.option(state, seat, action), rules=("OC-99",))
+
+
+def forgetful_load(state: Any, document: dict[str, Any]) -> None:
+    ochre.snapshot.load(state, {key: value for key, value in document.items() if key != "points"})
+
+
+def always_wrong(before: Any, state: Any) -> Any:
+    yield "as planted"
+
+
+class SharedHands(ochre.state.Ochre):
+    def clone(self) -> SharedHands:
+        other = SharedHands(self.content, self.seats, self.space)
+        self.copy_order(other)
+        other.round, other.points, other.wall, other.deck = (
+            self.round,
+            self.points[:],
+            self.wall[:],
+            self.deck,
+        )
+        other.hands = self.hands
+        return other
+
+
+class Blabbing(ochre.steps.Lay):
+    """Tells everybody what was laid in secret."""
+
+    def receive(self, state: Any, seat: int, action: int) -> None:
+        if state.listener is not None:
+            state.tell("laid", seat, {"card": action})
+        super().receive(state, seat, action)
+
+
+class Twice(ochre.steps.Lay):
+    def legal(self, state: Any, seat: int) -> list[int]:
+        return [*super().legal(state, seat)] * 2
+
+
+def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Callable[..., State]:
+    def setup(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
+        good = ochre.setup.setup(content, seats, options, rng)
+        state = state_class(content, seats, good.space)
+        state.hands, state.deck = good.hands, good.deck
+        state.then(first or ochre.steps.Lay())
+        return state
+
+    return setup
+
+
+class Unmoved(ochre.state.Ochre):
+    def clone(self) -> Unmoved:
+        other = Unmoved(self.content, self.seats, self.space)
+        good = super().clone()
+        other.__dict__.update(good.__dict__)
+        self.copy_order(other)
+        return other
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        pass
+
+
+PLANTED = [
+    (Spoilt("present", view=leak_in_view), "the view of seat"),
+    (Spoilt("present", option=leak_in_label), "an option of seat"),
+    (Spoilt("observe", observe=leak_in_observation), "the observation of seat"),
+    (Spoilt("present", option=same_label), "not distinct"),
+    (Spoilt("present", option=foreign_rule), "OC-99"),
+    (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
+    (Spoilt("present", sentence=lambda event, names: ""), "no sentence"),
+    (Spoilt("present", text=lambda view, names: ""), "no text"),
+    (Spoilt("observe", observe=lambda state, seat: [0.0]), "an observation of"),
+    (Spoilt("snapshot", load=forgetful_load), "snapshot"),
+    (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
+    (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),
+    (Spoilt("setup", setup=setup_with(SharedHands)), "clone|one_place"),
+    (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
+    (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
+    (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
+]
+
+
+@pytest.mark.parametrize(("game", "complaint"), PLANTED, ids=[complaint for _, complaint in PLANTED])
+def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
+    with pytest.raises(Broken, match=complaint):
+        conform(game)
+
+
+def test_limits_are_checked() -> None:
+    for limit in ("longest", "widest"):
+        game = Spoilt("present")
+        setattr(game, limit, 2)
+        with pytest.raises(Broken, match="more than 2"):
+            conform(game)
+
+
+def test_a_card_without_rules_is_found() -> None:
+    game = Spoilt("present")
+    game.__dict__["rulebook"] = {}
+    with pytest.raises(Broken, match=r"RULES\.md"):
+        check_card(game)
+
+
+def test_a_broken_law_names_the_way_there() -> None:
+    game = Spoilt("heuristics", rank=lambda state, seat, actions: [])
+    with pytest.raises(Broken, match=r"ochre-2-rounds=3-seed0, after \[.*\]: rank"):
+        check(Case(game, 2, {"rounds": 3}, 0))
+
+
+def test_every_seat_count_and_option_is_played() -> None:
+    played = [(case.seats, case.options["rounds"]) for case in cases(ochre.game)]
+    assert played == [(seats, rounds) for seats in (2, 3, 4, 5) for rounds in (3, 4, 5)]
+
+
+def test_a_fingerprint_depends_on_the_rules() -> None:
+    class Reversed(ochre.steps.Lay):
+        def legal(self, state: Any, seat: int) -> list[int]:
+            return super().legal(state, seat)[::-1]
+
+    other = Spoilt("setup", setup=setup_with(first=Reversed()))
+    assert fingerprint(ochre.game, 1) == fingerprint(ochre.game, 1)
+    assert fingerprint(ochre.game, 1) != fingerprint(other, 1)
+
+
+def test_the_record_of_a_kit_game_is_checked() -> None:
+    state = ochre.game.new(seats=2)
+    assert Record.begin(ochre.game, state).verify(ochre.game).turn == 0

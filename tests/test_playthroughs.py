@@ -1,0 +1,29 @@
+"""One readable playthrough per game; any change of rules, order or words shows as a changed line.
+
+After an intended change write them anew: `lascaux record GAME --seats N --seed N --transcript`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import lascaux
+from lascaux.engine.transcript import transcript
+
+HERE = Path(__file__).parent / "playthroughs"
+SETUPS = {
+    "elawa": {"seats": 3, "seed": 7, "options": {"side": "advanced"}},
+    "hunters-and-gatherers": {"seats": 2, "seed": 7},
+    "ochre": {"seats": 3, "seed": 2},
+}
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_playthrough(game: lascaux.Game) -> None:
+    expected = (HERE / f"{game.id}.txt").read_text().splitlines()
+    played = transcript(game, **SETUPS[game.id]).splitlines()
+    for number, (line, wanted) in enumerate(zip(played, expected, strict=False), start=1):
+        assert line == wanted, f"line {number}"
+    assert len(played) == len(expected)
