@@ -1,6 +1,6 @@
 """One readable playthrough per game; any change of rules, order or words shows as a changed line.
 
-After an intended change write them anew: `lascaux record GAME --seats N --seed N --transcript`.
+After an intended change write them anew: `python -m tests.test_playthroughs`.
 """
 
 from __future__ import annotations
@@ -27,3 +27,8 @@ def test_playthrough(game: lascaux.Game) -> None:
     for number, (line, wanted) in enumerate(zip(played, expected, strict=False), start=1):
         assert line == wanted, f"line {number}"
     assert len(played) == len(expected)
+
+
+if __name__ == "__main__":
+    for game in lascaux.games():
+        (HERE / f"{game.id}.txt").write_text(transcript(game, **SETUPS[game.id]))
