@@ -197,35 +197,27 @@ def positions_of(game: Game, seats: int, seed: int) -> list[State]:
     return positions
 
 
-def full_games(game: Game, seats: int) -> Workload:
+def one_game_each(game: Game, seats: int, play: Callable[[State, int], int]) -> Workload:
+    """Every piece of work is one new game, set up on the clock and played."""
     seeds = count(1)
 
     def work(_: object) -> int:
         seed = next(seeds)
-        playout(game.new(seats=seats, seed=seed), Rng(seed))
-        return 1
+        return play(game.new(seats=seats, seed=seed), seed)
 
     return Workload(work)
 
 
 def decisions_inside(game: Game, seats: int) -> Workload:
-    seeds = count(1)
+    return one_game_each(game, seats, lambda state, seed: playout(state, Rng(seed)))
 
-    def work(_: object) -> int:
-        seed = next(seeds)
-        return playout(game.new(seats=seats, seed=seed), Rng(seed))
 
-    return Workload(work)
+def full_games(game: Game, seats: int) -> Workload:
+    return one_game_each(game, seats, lambda state, seed: min(1, playout(state, Rng(seed))))
 
 
 def decisions_driven(game: Game, seats: int) -> Workload:
-    seeds = count(1)
-
-    def work(_: object) -> int:
-        seed = next(seeds)
-        return drive(game.new(seats=seats, seed=seed), random.Random(seed))
-
-    return Workload(work)
+    return one_game_each(game, seats, lambda state, seed: drive(state, random.Random(seed)))
 
 
 def clones(game: Game, seats: int) -> Workload:

@@ -17,6 +17,7 @@ opened when they are first needed:
 
 from __future__ import annotations
 
+import copy
 import functools
 import hashlib
 import importlib
@@ -84,8 +85,9 @@ class Game:
 
     def with_content(self, file: str | Path) -> Game:
         """The same game with another content file, for designers who change cards."""
-        other = Game.__new__(Game)
-        other.__dict__.update({k: v for k, v in self.__dict__.items() if k not in ("content", "actions")})
+        other = copy.copy(self)
+        for derived in ("content", "actions"):
+            other.__dict__.pop(derived, None)
         other._content_file = Path(file)
         other.content  # noqa: B018  a bad file is refused here, not at the first game
         return other
