@@ -1,0 +1,24 @@
+"""Bots: players for empty seats. They know a game only through the engine and the game's heuristics."""
+
+from lascaux.bots.greedy import GREEDY
+from lascaux.bots.match import decide, luck, play
+from lascaux.bots.random import RANDOM
+from lascaux.bots.registry import Budget, Chooser, Level, UnknownLevel, find, levels, register
+
+for level in (RANDOM, GREEDY):
+    register(level)
+
+__all__ = [
+    "GREEDY",
+    "RANDOM",
+    "Budget",
+    "Chooser",
+    "Level",
+    "UnknownLevel",
+    "decide",
+    "find",
+    "levels",
+    "luck",
+    "play",
+    "register",
+]

@@ -1,0 +1,74 @@
+"""Bots at a table: one decision, or a whole game.
+
+A bot is only ever handed a resampled state, so none can cheat; and whatever goes wrong inside one
+is logged and answered by a simpler one, so none can break a game.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from lascaux.bots.greedy import GREEDY
+from lascaux.bots.random import RANDOM
+from lascaux.bots.registry import Level, find
+from lascaux.engine import Game, IllegalAction, Record, Rng, State
+
+log = logging.getLogger(__name__)
+
+
+def decide(game: Game, level: str | Level, state: State, seat: int, rng: Rng) -> int:
+    """The action of a bot of this level for the seat. The state itself it neither sees nor changes."""
+    bot = find(level) if isinstance(level, str) else level
+    legal = state.legal(seat)
+    if not legal:
+        raise IllegalAction(f"seat {seat} is not asked now, a bot has nothing to decide for it")
+    if len(legal) == 1:
+        return legal[0]
+    chance = rng.split()  # apart, so that the choice does not hang on how the hidden things are drawn
+    for player in (bot, *(simpler for simpler in (GREEDY, RANDOM) if simpler is not bot)):
+        action = _ask(game, player, state, seat, rng, chance)
+        if action >= 0:
+            return action
+    return legal[chance.below(len(legal))]
+
+
+def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng) -> int:
+    """What this bot answers; -1, and a line in the log, if that is nothing the seat may do."""
+    place = f"{game.id}, step {state.agenda[-1].id}"
+    try:
+        action = bot.choose(game, state.resample(seat, rng), seat, chance, bot.budget)
+    except Exception as error:
+        log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, place, error)
+        log.debug("where the bot %s failed", bot.name, exc_info=True)
+        return -1
+    if action not in state.legal(seat):
+        log.warning(
+            "the bot %s chose %r at %s, which is no option, and is stood in for", bot.name, action, place
+        )
+        return -1
+    return action
+
+
+def luck(seed: int, ply: int) -> Rng:
+    """The chance of the bot that decides at this ply of a game.
+
+    It comes from the seed and the ply alone, so a game goes on after a resume or an undo as it would have.
+    """
+    return Rng((seed + (ply + 1) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF).split()
+
+
+def play(
+    game: Game, players: Sequence[str | Level], *, seed: int = 0, options: dict[str, Any] | None = None
+) -> tuple[Record, State]:
+    """A whole game, one bot a seat: its sealed record and its last position."""
+    state = game.new(seats=len(players), seed=seed, **(options or {}))
+    record = Record.begin(game, state)
+    while state.turn >= 0:
+        seat = state.turn
+        action = decide(game, players[seat], state, seat, luck(seed, len(record.keys)))
+        record.write(state, seat, action)
+        state.play(seat, action)
+    record.seal(game, state)
+    return record, state

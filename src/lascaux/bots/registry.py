@@ -1,0 +1,54 @@
+"""How well a bot plays: a level is a name for a way to choose and the budget it may spend on a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from lascaux.engine import Game, LascauxError, Rng, State
+
+
+class UnknownLevel(LascauxError, LookupError):
+    """There is no bot of this name."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """What one decision may cost; whichever bound is reached first ends the thinking, None is no bound."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+Chooser = Callable[[Game, State, int, Rng, Budget], int]
+"""The action for a seat. The state is the bot's own: one way in which what the seat sees could be true."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    name: str
+    help: str
+    choose: Chooser
+    budget: Budget = Budget()
+
+
+_levels: dict[str, Level] = {}
+
+
+def register(level: Level) -> Level:
+    """Make a level known by its name."""
+    if level.name in _levels:
+        raise ValueError(f"there is a bot {level.name!r} already")
+    _levels[level.name] = level
+    return level
+
+
+def levels() -> list[Level]:
+    """All levels, from weak to strong."""
+    return list(_levels.values())
+
+
+def find(name: str) -> Level:
+    level = _levels.get(name.lower())
+    if level is None:
+        raise UnknownLevel(f"there is no bot {name!r}; there are: {', '.join(_levels)}")
+    return level

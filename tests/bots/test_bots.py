@@ -1,0 +1,182 @@
+"""Bots: levels by name, honest by construction, and never the end of a game."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import lascaux
+import ochre.heuristics
+from lascaux import Game, IllegalAction, LascauxError, Rng, State, bots
+from lascaux.bots import registry
+
+GAMES = lascaux.games()
+
+
+@pytest.fixture
+def ochre_game() -> Game:
+    return lascaux.game("ochre")
+
+
+def positions(game: Game, count: int, seed: int = 1) -> Iterator[State]:
+    """Positions from all over a random game."""
+    rng = Rng(seed)
+    state = game.new(seats=game.seats[-1], seed=seed)
+    passed: list[State] = []
+    while state.turn >= 0:
+        passed.append(state.clone())
+        legal = state.legal(state.turn)
+        state.apply(legal[rng.below(len(legal))])
+    yield from passed[:: max(1, len(passed) // count)]
+
+
+def test_levels_have_names_from_weak_to_strong() -> None:
+    assert [level.name for level in bots.levels()][:2] == ["random", "greedy"]
+    assert bots.find("greedy") is bots.GREEDY
+    assert bots.find("Random") is bots.RANDOM
+
+
+def test_an_unknown_level_is_refused_by_name() -> None:
+    with pytest.raises(bots.UnknownLevel, match="no bot 'deep'; there are: random, greedy") as refusal:
+        bots.find("deep")
+    assert isinstance(refusal.value, LascauxError)
+
+
+def test_a_new_level_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_levels", dict(registry._levels))
+    first = bots.Level("first", "Always the first option.", lambda game, state, seat, rng, budget: 0)
+    bots.register(first)
+    assert bots.find("first") is first
+    with pytest.raises(ValueError, match="already"):
+        bots.register(first)
+
+
+@pytest.mark.parametrize("level", bots.levels(), ids=lambda level: level.name)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_choice_is_legal_and_does_not_hang_on_what_is_hidden(game: Game, level: bots.Level) -> None:
+    for number, state in enumerate(positions(game, 25)):
+        for seat in state.waiting():
+            before = game.dump(state)
+            chosen = bots.decide(game, level, state, seat, Rng(number))
+            assert chosen in state.legal(seat)
+            assert game.dump(state) == before
+            for other in range(3):
+                elsewhere = state.resample(seat, Rng(1000 * number + other))
+                assert bots.decide(game, level, elsewhere, seat, Rng(number)) == chosen
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bot_is_handed_a_sample_and_never_the_state(game: Game) -> None:
+    handed: list[State] = []
+
+    def spy(game: Game, state: State, seat: int, rng: Rng, budget: bots.Budget) -> int:
+        handed.append(state.clone())
+        action = state.legal(seat)[0]
+        while state.turn >= 0:  # whatever a bot does to its state is its own affair
+            state.apply(state.legal(state.turn)[0])
+        return action
+
+    differs = False
+    for state in positions(game, 12):
+        seat = state.turn
+        if len(state.legal(seat)) < 2:
+            continue
+        before = game.dump(state)
+        bots.decide(game, bots.Level("spy", "Looks.", spy), state, seat, Rng(3))
+        seen = handed.pop()
+        assert game.dump(state) == before
+        assert seen.seed != state.seed
+        assert seen.rng.dump() != state.rng.dump()
+        assert game.view(seen, seat) == game.view(state, seat)
+        hidden = {key: value for key, value in game.dump(seen).items() if key not in ("seed", "rng")}
+        differs = differs or hidden != {key: before[key] for key in hidden}
+    assert differs
+
+
+def failing(game: Game, state: State, seat: int, rng: Rng, budget: bots.Budget) -> int:
+    raise RuntimeError("out of ideas")
+
+
+def test_a_bot_that_fails_is_stood_in_for_and_reported(
+    ochre_game: Game, caplog: pytest.LogCaptureFixture
+) -> None:
+    state = ochre_game.new(seats=3, seed=4)
+    with caplog.at_level(logging.WARNING):
+        chosen = bots.decide(ochre_game, bots.Level("broken", "", failing), state, 0, Rng(1))
+    assert chosen == bots.decide(ochre_game, "greedy", state, 0, Rng(1))
+    assert "the bot broken failed at ochre, step lay" in caplog.text
+    assert "out of ideas" in caplog.text
+
+
+def test_a_bot_that_answers_nonsense_is_stood_in_for_and_reported(
+    ochre_game: Game, caplog: pytest.LogCaptureFixture
+) -> None:
+    state = ochre_game.new(seats=3, seed=4)
+    nonsense = bots.Level("nonsense", "", lambda game, state, seat, rng, budget: 10_000)
+    with caplog.at_level(logging.WARNING):
+        assert bots.decide(ochre_game, nonsense, state, 0, Rng(1)) in state.legal(0)
+    assert "the bot nonsense chose 10000 at ochre, step lay" in caplog.text
+
+
+def test_a_game_goes_on_without_heuristics(ochre_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(state: State, seat: int, actions: list[int]) -> list[float]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(ochre.heuristics, "rank", broken)
+    record, state = bots.play(ochre_game, ["greedy", "greedy"], seed=9)
+    assert state.outcome() is not None
+    assert len(record.keys) == 8
+
+
+def test_greedy_takes_the_highest_rank_and_draws_among_equals(
+    ochre_game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = ochre_game.new(seats=2, seed=11, rounds=5)
+    legal = state.legal(0)
+    assert len(legal) >= 3
+    monkeypatch.setattr(
+        ochre.heuristics, "rank", lambda state, seat, actions: [1.0, 2.0, *[0.5] * 9][: len(actions)]
+    )
+    assert {bots.decide(ochre_game, "greedy", state, 0, Rng(seed)) for seed in range(20)} == {legal[1]}
+    monkeypatch.setattr(
+        ochre.heuristics, "rank", lambda state, seat, actions: [3.0, 2.0, *[3.0] * 9][: len(actions)]
+    )
+    counts = Counter(bots.decide(ochre_game, "greedy", state, 0, Rng(seed)) for seed in range(300))
+    best = [legal[0], *legal[2:]]
+    assert sorted(counts) == best
+    assert min(counts.values()) > 300 / len(best) / 2
+
+
+def test_random_gives_every_option_the_same_chance(ochre_game: Game) -> None:
+    state = ochre_game.new(seats=2, seed=11, rounds=5)
+    legal = state.legal(0)
+    counts = Counter(bots.decide(ochre_game, "random", state, 0, Rng(seed)) for seed in range(500))
+    assert sorted(counts) == legal
+    assert min(counts.values()) > 500 / len(legal) / 1.5
+
+
+def test_nothing_is_decided_for_a_seat_that_is_not_asked(ochre_game: Game) -> None:
+    state = ochre_game.new(seats=2, seed=1)
+    state.play(0, state.legal(0)[0])
+    with pytest.raises(IllegalAction, match="seat 0 is not asked"):
+        bots.decide(ochre_game, "random", state, 0, Rng(1))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_game_between_bots_is_a_record_that_replays(game: Game) -> None:
+    players = ["greedy", "random"] * 3
+    record, state = bots.play(game, players[: game.seats[0]], seed=5)
+    assert state.outcome() is not None
+    assert game.dump(record.verify()) == game.dump(state)
+    assert bots.play(game, players[: game.seats[0]], seed=5)[0] == record
+    assert bots.play(game, players[: game.seats[0]], seed=6)[0].keys != record.keys
+
+
+def test_the_luck_of_each_ply_is_its_own() -> None:
+    draws = {bots.luck(seed, ply).below(1 << 30) for seed in (0, 1, (1 << 64) - 1) for ply in range(200)}
+    assert len(draws) == 600
+    assert bots.luck(3, 4).dump() == bots.luck(3, 4).dump()
+    assert bots.luck(3, 0).dump() != Rng(3).dump()
