@@ -2,11 +2,13 @@
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "lascaux"
@@ -24,6 +26,17 @@ def sources() -> list[str]:
         if room.name not in INTERPRETED
     ]
     return CORE + rooms
+
+
+class BuildWithExample(build_py):
+    """Puts the example game into the wheel, for `lascaux new-game`; a checkout has it anyway."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            clutter = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+            target = Path(self.build_lib) / "lascaux" / "_example"
+            shutil.copytree(HERE / "examples" / "sixth_game", target, ignore=clutter, dirs_exist_ok=True)
 
 
 class BuildAndNote(build_ext):
@@ -66,4 +79,4 @@ def extensions() -> list[object]:
     return found
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndNote})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndNote, "build_py": BuildWithExample})

@@ -1,0 +1,3 @@
+from lascaux.cli import main
+
+main()

@@ -1,0 +1,331 @@
+"""The command line. Every mistake of the user gets one line on stderr and exit code 2."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import sys
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.exceptions import TyperException
+
+import lascaux
+from lascaux import _build, bots
+from lascaux.engine import BadOption, BadRecord, Choice, Game, LascauxError, OnePerSeat, Record, Setting
+
+app = typer.Typer(
+    add_completion=False,
+    help="Five Stone-Age tabletop games around one fire.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, see `lascaux games`.")]
+Seats = Annotated[int | None, typer.Option(help="Number of seats; the fewest if left out.")]
+Seed = Annotated[int, typer.Option(help="The number that all chance comes from.")]
+Pairs = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+]
+Bot = Annotated[str, typer.Option(metavar="LEVEL", help="How well the bots play: random or greedy.")]
+ContentFile = Annotated[Path | None, typer.Option(help="Another content.toml for the game.")]
+
+
+# What users hand in
+
+
+def the_game(id: str, content: Path | None) -> Game:
+    game = lascaux.game(id)
+    return game if content is None else game.with_content(content)
+
+
+def the_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+    """`side=advanced` as the game wants it; what a setting cannot read, it refuses itself."""
+    settings: dict[str, Setting] = {setting.name: setting for setting in game.options_schema}
+    options: dict[str, Any] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"--option wants name=value, not {pair!r}")
+        options[name] = _value(settings.get(name), value)
+    return options
+
+
+def _value(setting: Setting | None, value: str) -> Any:
+    if isinstance(setting, OnePerSeat):
+        return [_whole(part) for part in value.split(",") if part]
+    return value if setting is None or isinstance(setting, Choice) else _whole(value)
+
+
+def _whole(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def the_record(file: Path) -> Record:
+    try:
+        return Record.load(file)
+    except BadRecord as error:
+        raise BadRecord(str(error) if str(file) in str(error) else f"{file}: {error}") from error
+
+
+def the_people(seats: int, chosen: list[int] | None, humans: int | None) -> list[int]:
+    """The seats of the people: the ones they asked for, then the first free ones."""
+    people = sorted(set(chosen or []))
+    if wrong := [seat for seat in people if not 0 <= seat < seats]:
+        raise BadOption(f"there is no seat {wrong[0]}: seats run from 0 to {seats - 1}")
+    count = max(1, len(people)) if humans is None else humans
+    if count > seats:
+        raise BadOption(f"{count} people do not fit on {seats} seats")
+    if count < len(people):
+        raise BadOption(f"{len(people)} seats were chosen for {count} people")
+    free = [seat for seat in range(seats) if seat not in people]
+    return sorted(people + free[: count - len(people)])
+
+
+def the_target(file: Path | None) -> Path | None:
+    """Refuses a place that cannot be written to before the work is done."""
+    if file is not None and (file.is_dir() or not file.parent.is_dir()):
+        raise BadOption(f"{file} cannot be written: there is no such folder, or it is one")
+    return file
+
+
+# Commands
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        python = ".".join(str(part) for part in sys.version_info[:3])
+        print(f"lascaux {lascaux.__version__}, {_build.describe()}, Python {python}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and which build runs."
+        ),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games with their seats and options."""
+    from lascaux.terminal import menu
+
+    menu.catalogue(_console(), lascaux.games())
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game; a menu if left out.")] = "",
+    seats: Seats = None,
+    bot: Bot = "greedy",
+    seat: Annotated[list[int] | None, typer.Option(help="Your seat, from 0 on; may be repeated.")] = None,
+    humans: Annotated[int | None, typer.Option(min=0, help="People who share this screen.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The number that all chance comes from.")] = None,
+    option: Pairs = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    content: ContentFile = None,
+) -> None:
+    """Play in the terminal, with bots at the other seats."""
+    from lascaux.terminal import menu
+    from lascaux.terminal.client import Client
+    from lascaux.terminal.session import Session
+
+    level = bots.find(bot)
+    console = _console()
+    if resume is not None:
+        if seats is not None or seed is not None or option:
+            raise BadOption("a saved game has its own seats, seed and options: leave them out with --resume")
+        record = the_record(resume)
+        session = Session.resume(the_game(game or record.game, content), record)
+    else:
+        if not game:
+            chosen = menu.choose(console, lascaux.games(), seats)
+            if chosen is None:
+                return
+            game, seats = chosen
+        found = the_game(game, content)
+        drawn = secrets.randbelow(1 << 32) if seed is None else seed
+        session = Session(found, seats=seats, seed=drawn, **the_options(found, option))
+    Client(session, the_people(session.state.seats, seat, humans), level, console).run()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    seat: Annotated[int | None, typer.Option(help="Look with the eyes of this seat.")] = None,
+    open: Annotated[bool, typer.Option("--open", help="Show everything of an unfinished game too.")] = False,
+    all: Annotated[bool, typer.Option("--all", help="Print the whole game instead of stepping.")] = False,
+    content: ContentFile = None,
+) -> None:
+    """Step through a saved game."""
+    from lascaux.terminal.replay import Eyes, Replay
+    from lascaux.terminal.session import Session
+
+    record = the_record(file)
+    session = Session.resume(the_game(record.game, content), record)
+    if seat is not None and open:
+        raise BadOption("--seat and --open exclude each other")
+    if seat is not None:
+        the_people(record.seats, [seat], None)
+    eyes: Eyes = "open" if seat is None and (open or session.over) else seat
+    shown = Replay(session, eyes, _console())
+    if all:
+        shown.print_all()
+    else:
+        shown.walk()
+
+
+@app.command()
+def record(
+    game: GameId,
+    seed: Seed = 0,
+    seats: Seats = None,
+    bot: Bot = "greedy",
+    option: Pairs = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; else it is printed.")] = None,
+    transcript: Annotated[
+        bool, typer.Option("--transcript", help="A readable playthrough of random choices instead.")
+    ] = False,
+    content: ContentFile = None,
+) -> None:
+    """Let bots play a game, and write its record."""
+    found = the_game(game, content)
+    options = the_options(found, option)
+    target = the_target(out)
+    if transcript:
+        from lascaux.engine.transcript import transcript as write
+
+        text = write(found, seats=seats, seed=seed, options=options)
+    else:
+        level = bots.find(bot)
+        players = [level] * (found.seats[0] if seats is None else seats)
+        text = bots.play(found, players, seed=seed, options=options)[0].to_json().decode()
+    if target is None:
+        print(text, end="")
+    else:
+        target.write_text(text, encoding="utf-8")
+
+
+@app.command()
+def perft(
+    game: GameId,
+    seed: Seed = 0,
+    depth: Annotated[int, typer.Option(min=1, help="How many decisions deep.")] = 3,
+    seats: Seats = None,
+    option: Pairs = None,
+    content: ContentFile = None,
+) -> None:
+    """Count the positions after 1, 2, … decisions, to compare implementations."""
+    from lascaux.engine.rollout import perft as count
+
+    found = the_game(game, content)
+    state = found.new(seats=seats, seed=seed, **the_options(found, option))
+    print("depth  positions")
+    for level in range(1, depth + 1):
+        print(f"{level:5}  {count(state, level)}", flush=True)
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games if none.")] = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as JSON too.")] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; figures are medians.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.001, help="CPU-seconds per figure and round.")] = 0.2,
+    compiled_only: Annotated[bool, typer.Option("--compiled-only", help="Only the compiled build.")] = False,
+) -> None:
+    """Measure how fast the games run."""
+    from lascaux import bench as measuring
+
+    if compiled_only and not lascaux.COMPILED:
+        raise BadOption(f"the compiled build does not run here: {_build.describe()}")
+    chosen = [lascaux.game(id) for id in game or []] or lascaux.games()
+    target = the_target(json)
+    report = measuring.run(chosen, rounds=rounds, seconds=seconds, both=not compiled_only)
+    if target is not None:
+        target.write_text(measuring.to_json(report) + "\n", encoding="utf-8")
+    _console().print(measuring.render(report))
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Such as `knuckles` or `cave_bear`.")],
+    folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where the package goes.")] = None,
+    package: Annotated[
+        bool, typer.Option("--package", help="Make a package of its own, in DIR or the current folder.")
+    ] = False,
+) -> None:
+    """Begin a new game as a copy of the smallest one."""
+    from lascaux import scaffold
+
+    if package:
+        made = scaffold.as_package(name, folder or Path())
+        print(f"{made} is a package with your game. Install and play it:")
+        print(f"  pip install --no-build-isolation --editable {made}")
+    elif folder is not None:
+        raise BadOption("a folder goes with --package; without it the game is put among the games of lascaux")
+    else:
+        made = scaffold.in_house(name)
+        print(f"{made} is your game. Play it:")
+    id = scaffold.Names.of(name).id
+    print(f"  lascaux play {id}")
+    print(f"  python -m lascaux.engine.testing {id}    checks that it keeps the laws of every game")
+
+
+# The way in and out
+
+
+def _console() -> Any:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def _complain(text: object) -> None:
+    print(f"lascaux: {' '.join(str(text).split())}", file=sys.stderr)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command; returns the exit code."""
+    try:
+        code = app(arguments, prog_name="lascaux", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except TyperException as error:
+        _complain(error.format_message())
+    except LascauxError as error:
+        _complain(error)
+    except (KeyboardInterrupt, EOFError, typer.Abort):
+        return 130
+    except BrokenPipeError:
+        # The reader has had enough. Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        _complain(f"{error.filename}: {error.strerror}" if error.filename else error)
+    except Exception as error:
+        if os.environ.get("LASCAUX_TRACEBACK"):
+            raise
+        _complain(f"something is broken: {error!r} (LASCAUX_TRACEBACK=1 shows where)")
+        return 1
+    return 2
+
+
+def main() -> None:
+    logging.basicConfig(format="lascaux: %(message)s", level=logging.WARNING)
+    warnings.showwarning = lambda message, *_, **__: _complain(message)
+    sys.exit(run())

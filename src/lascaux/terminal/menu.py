@@ -1,0 +1,85 @@
+"""The catalogue, and the questions before a game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from lascaux.engine import Choice, Game, Number, OnePerSeat, Setting
+
+
+def catalogue(console: Console, games: Sequence[Game]) -> None:
+    table = Table()
+    for column in ("Id", "Title", "Seats", "Minutes", "Options"):
+        table.add_column(column, justify="right" if column == "Minutes" else "left")
+    for game in games:
+        options = "\n".join(describe(setting) for setting in game.options_schema) or "none"
+        cells = (game.id, game.title, span(game.seats), str(game.minutes), options)
+        table.add_row(*(Text(cell) for cell in cells))
+    console.print(table)
+
+
+def span(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+
+
+def describe(setting: Setting) -> str:
+    """`side=normal|advanced`, the default first or in brackets."""
+    if isinstance(setting, Choice):
+        return f"{setting.name}={'|'.join(setting.values)}"
+    if isinstance(setting, Number):
+        return f"{setting.name}={setting.least}…{setting.most} ({setting.default})"
+    if isinstance(setting, OnePerSeat):
+        return f"{setting.name}={','.join(str(value) for value in setting.values)} (one per seat)"
+    return f"{setting.name}=a seat ({setting.default})"
+
+
+def choose(
+    console: Console, games: Sequence[Game], seats: int | None, read: Callable[[str], str] = input
+) -> tuple[str, int] | None:
+    """Ask which game and for how many; None if nobody wants to play."""
+    console.print(Text("\nWhat shall we play?\n", style="bold"))
+    table = Table.grid(padding=(0, 2))
+    for number, game in enumerate(games, 1):
+        facts = f"{span(game.seats)} players, {game.minutes} minutes"
+        title = Text.assemble((game.title, "bold"), (f"  {facts}\n", "dim"), game.pitch)
+        table.add_row(Text(f"  {number}", style="bold cyan"), title)
+    console.print(table)
+    console.print()
+    try:
+        chosen = _ask_game(console, games, read)
+        if chosen is None:
+            return None
+        return chosen.id, seats or _ask_seats(console, chosen, read)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return None
+
+
+def _ask_game(console: Console, games: Sequence[Game], read: Callable[[str], str]) -> Game | None:
+    while True:
+        typed = read("A number or a name, q to leave: ").strip().lower()
+        if typed in ("q", "quit"):
+            return None
+        if typed.isdecimal() and 1 <= int(typed) <= len(games):
+            return games[int(typed) - 1]
+        found = [game for game in games if typed and typed in (game.id, game.title.lower())]
+        found = found or [game for game in games if typed and typed in f"{game.id} {game.title.lower()}"]
+        if len(found) == 1:
+            return found[0]
+        console.print(Text("Which one?" if found else "There is no such game.", style="yellow"))
+
+
+def _ask_seats(console: Console, game: Game, read: Callable[[str], str]) -> int:
+    if len(game.seats) == 1:
+        return game.seats[0]
+    while True:
+        typed = read(f"How many seats, {span(game.seats)}? Enter for {game.seats[0]}: ").strip()
+        if not typed:
+            return game.seats[0]
+        if typed.isdecimal() and int(typed) in game.seats:
+            return int(typed)
+        console.print(Text(f"{game.title} has {span(game.seats)} seats.", style="yellow"))

@@ -1,0 +1,84 @@
+"""A game in progress with all that lies outside its state: the record, the log, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from lascaux.engine import Event, Game, Record, State
+
+
+class Move(NamedTuple):
+    """A decision: who took it, and the position and the length of the log before it."""
+
+    seat: int
+    key: str
+    before: State
+    heard: int
+
+
+class Session:
+    def __init__(self, game: Game, *, seats: int | None = None, seed: int = 0, **options: Any) -> None:
+        self.game = game
+        self.events: list[Event] = []
+        self.moves: list[Move] = []
+        self.state = game.new(seats=seats, seed=seed, listener=self.events.append, **options)
+        self.record = Record.begin(game, self.state)
+
+    @classmethod
+    def resume(cls, game: Game, record: Record) -> Session:
+        """The game of a record, at its last position; a record that does not replay is refused."""
+        record.verify(game)
+        session = cls(game, seats=record.seats, seed=record.seed, **record.options)
+        for key in record.keys:
+            seat, _, name = key.rpartition("@")
+            state = session.state
+            session.play(int(seat) if seat else state.turn, state.actions.parse(name))
+        return session
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    @property
+    def over(self) -> bool:
+        return self.state.turn < 0
+
+    def play(self, seat: int, action: int) -> None:
+        state = self.state
+        state.check(seat, action)
+        self.moves.append(Move(seat, state.actions.key(action), state.clone(), len(self.events)))
+        self.record.write(state, seat, action)
+        state.play(seat, action)
+
+    def obstacle(self, seat: int) -> str:
+        """Why the seat cannot take back the last choice; empty if it can."""
+        if not any(move.seat == seat for move in self.moves):
+            return "There is no choice of yours to take back."
+        last = self.moves[-1]
+        if last.seat != seat:
+            return "Somebody else has acted since your last choice."
+        if last.before.reveals != self.state.reveals:
+            return "Your last choice turned up something hidden, it stands."
+        return ""
+
+    def undo(self) -> None:
+        """Go back to before the last decision."""
+        last = self.moves.pop()
+        self.record.keys.pop()
+        del self.events[last.heard :]
+        self.state = last.before
+        self.state.listener = self.events.append
+
+    def last_choice(self, seats: Collection[int]) -> int:
+        """How long the log was when one of these seats last decided something."""
+        return next((move.heard for move in reversed(self.moves) if move.seat in seats), 0)
+
+    def known(self, seat: int | None, start: int = 0, stop: int | None = None) -> list[Event]:
+        """What the seat, or an onlooker, may know of this stretch of the log."""
+        return [event for event in self.events[start:stop] if event.known_to(seat)]
+
+    def sealed(self) -> Record:
+        """The record as it goes into a file."""
+        self.record.seal(self.game, self.state)
+        return self.record

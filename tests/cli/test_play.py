@@ -1,0 +1,340 @@
+"""Whole games through the terminal client, by what a person types and sees."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import lascaux
+from lascaux import Game, Record, bots
+from lascaux.engine.testing import Case, cases
+from lascaux.terminal.client import Client, seat_names
+from lascaux.terminal.session import Session
+
+Run = Callable[..., Any]
+OCHRE = ["play", "ochre", "--seats", "3", "--seed", "5"]
+
+
+class Keyboard:
+    """Types these lines, and notes what was asked; the input ends after the last one."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = iter(lines)
+        self.asked: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        self.asked.append(prompt)
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+def play(
+    game: Game, *lines: str, humans: tuple[int, ...] = (0,), width: int = 80, height: int = 30, **new: Any
+) -> tuple[Client, str]:
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, height=height, highlight=False)
+    client = Client(Session(game, **new), humans, bots.GREEDY, console, Keyboard(*lines))
+    client.run()
+    return client, screen.getvalue()
+
+
+@pytest.fixture
+def ochre_game() -> Game:
+    return lascaux.game("ochre")
+
+
+# From the first prompt to the result
+
+
+def test_a_whole_game_ends_with_places_and_points(run: Run) -> None:
+    ran = run(*OCHRE, typed=["1", "1", "1", "1", ""])
+    assert ran.code == 0
+    assert ran.err == ""
+    assert ran.out.count("Choose a pigment") == 4
+    assert "You laid pigment 4." in ran.out
+    assert "Bot 2 laid pigment" in ran.out
+    assert re.search(r"│ +1 │ Bot 1 +│ +7 │", ran.out)
+    assert "Bot 1 wins." in ran.out
+
+
+def test_an_option_is_taken_by_number_by_key_or_as_the_last_one_that_matches(ochre_game: Game) -> None:
+    client, screen = play(ochre_game, "lay:6", "PIGMENT 10", "", "2", "1", "", seats=3, seed=5)
+    assert "Enter takes it" in screen
+    assert client.session.record.keys[::3] == ["lay:6", "lay:10", "lay:8", "lay:4"]
+    assert client.session.over
+
+
+def test_what_is_no_option_changes_nothing(ochre_game: Game) -> None:
+    client, screen = play(
+        ochre_game, "0", "5", "99", "lay:13", "dance", "-1", "h 7", "h x", "r ZZ", "s", seats=2, seed=5
+    )
+    assert client.session.ply == 0
+    assert "There is no option 99." in screen
+    assert "No option matches 'dance'." in screen
+    assert "There is no option 7." in screen
+    assert "There is no rule ZZ; they run from OC-1.1 to OC-4.1." in screen
+    assert "Say where: s FILE" in screen
+
+
+def test_help_shows_the_rules_behind_the_options(ochre_game: Game) -> None:
+    _, screen = play(ochre_game, "h", "h 1", "?", seats=2, seed=5, width=200)
+    for id in ("OC-2.1", "OC-3.1"):
+        assert screen.count(f"{id} {ochre_game.rulebook[id]}") == 2
+    assert "OC-4.1" not in screen
+    assert "take the option with this key" in screen
+
+
+def test_a_rule_a_chapter_or_the_whole_rulebook_is_shown(ochre_game: Game) -> None:
+    _, screen = play(ochre_game, "r oc-3.2", seats=2, seed=5, width=200)
+    assert ochre_game.rulebook["OC-3.2"] in screen
+    assert "OC-3.1" not in screen
+    _, screen = play(ochre_game, "r OC-3", seats=2, seed=5, width=200)
+    assert [id for id in ochre_game.rulebook if id in screen] == ["OC-3.1", "OC-3.2", "OC-3.3"]
+    _, screen = play(ochre_game, "rules", seats=2, seed=5, width=200)
+    assert all(id in screen for id in ochre_game.rulebook)
+
+
+def test_the_log_tells_the_whole_game_and_the_news_only_the_last_round(ochre_game: Game) -> None:
+    _, before = play(ochre_game, "1", "1", seats=2, seed=5)
+    _, after = play(ochre_game, "1", "1", "l", seats=2, seed=5)
+    first = "You laid pigment"
+    assert before.count(first) == 2
+    assert after.count(first) == 4
+
+
+def test_the_view_is_shown_again_on_demand(ochre_game: Game) -> None:
+    _, screen = play(ochre_game, "10", "v", seats=2, seed=5)
+    assert screen.count("Your hand:") == 2
+
+
+# Leaving
+
+
+def test_the_end_of_input_leaves_cleanly(run: Run) -> None:
+    ran = run(*OCHRE, typed=["1"])
+    assert ran.code == 0
+    assert "You have left the game. It was not saved." in ran.out
+
+
+def test_an_interrupt_leaves_cleanly(ochre_game: Game) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    screen = io.StringIO()
+    client = Client(Session(ochre_game), (0,), bots.GREEDY, Console(file=screen), interrupt)
+    client.run()
+    assert "You have left the game." in screen.getvalue()
+
+
+def test_quitting_offers_to_save(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    ran = run(*OCHRE, typed=["1", "q", str(file)])
+    assert ran.code == 0
+    assert Record.load(file).verify().turn == 0
+    assert "Save the game first?" not in run(*OCHRE, typed=["q"]).out
+    assert "Save the game first?" in run(*OCHRE, typed=["1", "q", ""]).out
+    assert "Save the game first?" not in run("play", "--resume", file, typed=["q"]).out
+
+
+def test_a_file_that_is_no_saved_game_is_never_overwritten(run: Run, tmp_path: Path) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("dear diary")
+    game = tmp_path / "game.json"
+    refused = [f"s {diary}", f"s {tmp_path}", f"s {tmp_path}/no/where"]
+    ran = run(*OCHRE, typed=["1", *refused, f"s {game}", "1", f"s {game}"])
+    assert diary.read_text() == "dear diary"
+    assert "is something else than a saved game" in ran.out
+    assert "cannot be written" in ran.out
+    assert len(Record.load(game).keys) == 6
+    assert "You have left the game." in ran.out
+    assert "It was not saved." not in ran.out
+
+
+# Save and resume
+
+
+def everything(game: Game, session: Session) -> tuple[Any, ...]:
+    record = session.sealed()
+    return record, game.dump(session.state), session.events
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_a_resumed_game_goes_on_as_it_would_have(game: Game, tmp_path: Path) -> None:
+    """Scripted play with rules, log, save and resume half-way ends as the game that was never left."""
+    straight, _ = play(game, *["1"] * game.longest, "", seats=game.seats[-1], seed=8)
+    assert straight.session.over
+    mine = sum(move.seat == 0 for move in straight.session.moves)
+    half, file = mine // 2, tmp_path / "half.json"
+    left, _ = play(game, *["1"] * half, "h", "l", f"s {file}", "q", seats=game.seats[-1], seed=8)
+    assert not left.session.over
+    session = Session.resume(game, Record.load(file))
+    assert everything(game, session) == everything(game, left.session)
+    screen = io.StringIO()
+    resumed = Client(session, (0,), bots.GREEDY, Console(file=screen), Keyboard(*["1"] * game.longest, ""))
+    resumed.run()
+    assert everything(game, resumed.session) == everything(game, straight.session)
+
+
+def test_resume_from_the_command_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run(*OCHRE, "--seat", "1", typed=["1", f"s {file}", "q"])
+    ran = run("play", "--resume", file, "--seat", "1", typed=["1", "1", "1", f"s {file}", ""])
+    assert ran.code == 0
+    assert "Result" in ran.out
+    straight = tmp_path / "straight.json"
+    run(*OCHRE, "--seat", "1", typed=["1", "1", "1", "1", f"s {straight}", ""])
+    assert file.read_text() == straight.read_text()
+    assert "Result" in run("play", "--resume", file).out
+
+
+# Taking back
+
+
+def undoable(game: Game) -> Iterator[tuple[Case, Session]]:
+    """Sessions at a point where the seat that acted last may take it back."""
+    for case in cases(game):
+        session = Session(game, seats=case.seats, seed=case.seed, **case.options)
+        while not session.over:
+            seat = session.state.turn
+            legal = session.state.legal(seat)
+            session.play(seat, legal[session.ply % len(legal)])
+            if not session.obstacle(seat):
+                yield case, session
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_undo_restores_position_record_and_log(game: Game) -> None:
+    tried = 0
+    for case, session in undoable(game):
+        move = session.moves[-1]
+        after = everything(game, session)
+        keys, events = list(session.record.keys), list(session.events)
+        session.undo()
+        fresh = Session(game, seats=case.seats, seed=case.seed, **case.options)
+        for key in keys[:-1]:
+            seat, _, name = key.rpartition("@")
+            fresh.play(int(seat or fresh.state.turn), fresh.state.actions.parse(name))
+        assert game.dump(session.state) == game.dump(fresh.state)
+        assert session.record.keys == fresh.record.keys
+        assert session.events == fresh.events
+        session.play(move.seat, session.state.actions.parse(move.key))
+        assert (session.record.keys, session.events) == (keys, events)
+        assert game.dump(session.state) == after[1]
+        tried += 1
+        if tried == 40:
+            break
+    assert tried
+
+
+def test_undo_goes_as_far_as_nothing_was_revealed_and_nobody_else_acted(ochre_game: Game) -> None:
+    session = Session(ochre_game, seats=2, seed=1)
+    assert session.obstacle(0) == "There is no choice of yours to take back."
+    session.play(0, session.state.legal(0)[0])
+    assert session.obstacle(0) == ""
+    assert session.obstacle(1) == "There is no choice of yours to take back."
+    session.play(1, session.state.legal(1)[0])
+    assert session.obstacle(0) == "Somebody else has acted since your last choice."
+    assert session.obstacle(1) == "Your last choice turned up something hidden, it stands."
+
+
+def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
+    client, screen = play(ochre_game, "u", "1", "undo", seats=2, seed=5)
+    assert "There is no choice of yours to take back." in screen
+    assert "Somebody else has acted since your last choice." in screen
+    assert client.session.ply == 2
+
+
+# Several people, other seats, no people
+
+
+def test_seats_have_names() -> None:
+    assert seat_names(3, [0]) == ["You", "Bot 1", "Bot 2"]
+    assert seat_names(3, [1]) == ["Bot 1", "You", "Bot 2"]
+    assert seat_names(4, [0, 2]) == ["Player 1", "Bot 1", "Player 2", "Bot 2"]
+    assert seat_names(2, []) == ["Bot 1", "Bot 2"]
+
+
+def test_people_who_share_a_screen_do_not_see_each_others_secrets(ochre_game: Game) -> None:
+    """What is on the screen is wiped before it is handed over, and the next one has to confirm first."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=80, height=30, force_terminal=True, color_system=None)
+    keyboard = Keyboard("", "lay:4", "", "1")
+    session = Session(ochre_game, seats=3, seed=5)
+    hands = [ochre_game.view(session.state, seat).hand for seat in (0, 1)]
+    Client(session, (0, 1), bots.GREEDY, console, keyboard).run()
+    assert keyboard.asked[0].startswith("Player 1, it is your turn.")
+    assert keyboard.asked[2].startswith("Player 2, it is your turn.")
+    pages = screen.getvalue().split("\x1b[3J")
+    for page in pages:
+        shown = [f"Your hand: {' '.join(map(str, hand))}" in page for hand in hands]
+        assert sum(shown) < 2
+        if shown[1]:
+            assert "pigment 4." not in page
+
+
+def test_a_shared_game_is_played_to_its_end(run: Run) -> None:
+    typed = ["", "1", "", "1"] * 4
+    ran = run("play", "ochre", "--seats", "3", "--humans", "2", "--seed", "5", typed=[*typed, "l", "u", ""])
+    assert ran.code == 0
+    assert "Player 2" in ran.out
+    assert "wins." in ran.out
+    assert "Your hand" not in ran.out.split("the end")[1]
+
+
+def test_bots_can_be_watched(run: Run) -> None:
+    ran = run("play", "ochre", "--humans", "0", "--seed", "5", typed=[""])
+    assert ran.code == 0
+    assert ran.out.count("Bot 1 laid") == 4
+    assert "wins." in ran.out
+
+
+# The menu
+
+
+def test_without_a_game_there_is_a_menu(run: Run) -> None:
+    number = [game.id for game in lascaux.games()].index("ochre") + 1
+    ran = run("play", "--seed", "5", typed=["chess", "99", str(number), "9", "3", "1"])
+    assert ran.code == 0
+    for game in lascaux.games():
+        assert game.title in ran.out
+    assert "There is no such game." in ran.out
+    assert "Ochre has 2–5 seats." in ran.out
+    assert "Bot 2" in ran.out
+    assert "Bot 3" not in ran.out
+
+
+def test_the_menu_takes_part_of_a_name_and_lets_one_leave(run: Run) -> None:
+    assert "Bot 1" in run("play", "--seed", "5", typed=["och", ""]).out
+    assert "Bot 4" in run("play", "--seed", "5", "--seats", "5", typed=["Ochre"]).out
+    assert run("play", typed=["q"]).code == 0
+    assert run("play").code == 0
+
+
+# Long lists
+
+
+def test_long_lists_are_paged_and_filtered() -> None:
+    """Any game with more options than fit: each page differs, together they show all."""
+    for game in lascaux.games():
+        session = Session(game, seats=game.seats[0], seed=1)
+        while not session.over and len(session.state.legal(session.state.turn)) < 14:
+            session.play(session.state.turn, session.state.legal(session.state.turn)[0])
+        if session.over:
+            continue
+        seat = session.state.turn
+        options = game.options(session.state, seat)
+        screen = io.StringIO()
+        console = Console(file=screen, width=60, height=14)
+        Client(
+            session, (seat,), bots.GREEDY, console, Keyboard("m", "m", "m", "m", "m", options[-1].key[:-1])
+        ).run()
+        assert all(option.label in screen.getvalue() for option in options)
+        assert options[-1].key in screen.getvalue()
