@@ -280,6 +280,24 @@ def test_people_who_share_a_screen_do_not_see_each_others_secrets(ochre_game: Ga
             assert "pigment 4." not in page
 
 
+def test_what_one_player_typed_cannot_be_called_back_by_the_next(
+    ochre_game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readline = pytest.importorskip("readline")
+
+    def typed(prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        assert readline.get_current_history_length() == 0
+        readline.add_history("lay:4")
+        return "1"
+
+    client = Client(Session(ochre_game, seats=2), (0, 1), bots.GREEDY, Console(file=io.StringIO()), typed)
+    monkeypatch.setattr(Client, "_farewell", lambda client: True)
+    client.run()
+    assert client.session.over
+
+
 def test_a_shared_game_is_played_to_its_end(run: Run) -> None:
     typed = ["", "1", "", "1"] * 4
     ran = run("play", "ochre", "--seats", "3", "--humans", "2", "--seed", "5", typed=[*typed, "l", "u", ""])

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 
 from lascaux import bots
 from lascaux.engine import BadRecord, Record
+from lascaux.terminal.keyboard import Reader, forget
 from lascaux.terminal.screen import Screen
 from lascaux.terminal.session import Session
 from lascaux.terminal.turn import Turn
-
-Reader = Callable[[str], str]
 
 
 class Left(Exception):
@@ -42,7 +41,7 @@ class Client:
         self.screen = Screen(console, session.game, seat_names(session.state.seats, humans))
         self.read = read
         self.looking = humans[0] if len(humans) == 1 else None  # whose eyes are before the screen
-        self.saved = session.ply
+        self.saved = list(session.record.keys)
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -63,7 +62,7 @@ class Client:
             self.screen.say("\nYou have left the game." + ("" if self._safe() else " It was not saved."))
 
     def _safe(self) -> bool:
-        return self.saved == self.session.ply
+        return self.saved == self.session.record.keys
 
     def _bot(self, seat: int) -> None:
         session = self.session
@@ -75,6 +74,7 @@ class Client:
         if self.looking == seat:
             return
         self.looking = None
+        forget()
         self.screen.wipe()
         self.read(f"{self.screen.names[seat]}, it is your turn. Press Enter when only you are looking. ")
         self.screen.wipe()
@@ -94,6 +94,8 @@ class Client:
         outcome = self.session.state.outcome()
         assert outcome is not None
         eyes = self.humans[0] if len(self.humans) == 1 else None
+        if eyes is None:
+            self.screen.wipe()
         self.show(eyes)
         self.screen.say(self.session.game.prompt(self.session.state, eyes))
         self.screen.result(outcome)
@@ -114,10 +116,10 @@ class Client:
         except BadRecord:
             self.screen.wrong(f"{file} is something else than a saved game, it stays as it is.")
             return False
-        except OSError as error:
-            self.screen.wrong(f"{file} cannot be written: {error.strerror}")
+        except (OSError, ValueError) as error:
+            self.screen.wrong(f"{file} cannot be written: {getattr(error, 'strerror', error)}")
             return False
-        self.saved = self.session.ply
+        self.saved = list(self.session.record.keys)
         again = "".join(f" --seat {seat}" for seat in self.humans)
         self.screen.say("Saved. To go on:")
         self.screen.say_whole(f"  lascaux play --resume {shlex.quote(name)}{again} --bot {self.level.name}")

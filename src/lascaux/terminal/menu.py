@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from lascaux.engine import Choice, Game, Number, OnePerSeat, Setting
+from lascaux.terminal.keyboard import Reader
 
 
 def catalogue(console: Console, games: Sequence[Game]) -> None:
@@ -38,7 +39,7 @@ def describe(setting: Setting) -> str:
 
 
 def choose(
-    console: Console, games: Sequence[Game], seats: int | None, read: Callable[[str], str] = input
+    console: Console, games: Sequence[Game], seats: int | None, read: Reader = input
 ) -> tuple[str, int] | None:
     """Ask which game and for how many; None if nobody wants to play."""
     console.print(Text("\nWhat shall we play?\n", style="bold"))
@@ -59,7 +60,7 @@ def choose(
         return None
 
 
-def _ask_game(console: Console, games: Sequence[Game], read: Callable[[str], str]) -> Game | None:
+def _ask_game(console: Console, games: Sequence[Game], read: Reader) -> Game | None:
     while True:
         typed = read("A number or a name, q to leave: ").strip().lower()
         if typed in ("q", "quit"):
@@ -73,7 +74,7 @@ def _ask_game(console: Console, games: Sequence[Game], read: Callable[[str], str
         console.print(Text("Which one?" if found else "There is no such game.", style="yellow"))
 
 
-def _ask_seats(console: Console, game: Game, read: Callable[[str], str]) -> int:
+def _ask_seats(console: Console, game: Game, read: Reader) -> int:
     if len(game.seats) == 1:
         return game.seats[0]
     while True:

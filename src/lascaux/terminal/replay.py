@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from rich.console import Console
 
 from lascaux.engine import State
+from lascaux.terminal.keyboard import Reader
 from lascaux.terminal.screen import Screen
 from lascaux.terminal.session import Session
 
@@ -28,7 +28,7 @@ class Replay:
         for ply in range(self.session.ply + 1):
             self.show(ply)
 
-    def walk(self, read: Callable[[str], str] = input) -> None:
+    def walk(self, read: Reader = input) -> None:
         ply = 0
         self.show(ply)
         self.screen.say(KEYS, style="dim")
