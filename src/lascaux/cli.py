@@ -212,9 +212,10 @@ def record(
 
         text = write(found, seats=seats, seed=seed, options=options)
     else:
-        level = bots.find(bot)
-        players = [level] * (found.seats[0] if seats is None else seats)
-        text = bots.play(found, players, seed=seed, options=options)[0].to_json().decode()
+        count = found.seats[0] if seats is None else seats
+        found.settle(count, options)
+        played, _ = bots.play(found, [bots.find(bot)] * count, seed=seed, options=options)
+        text = played.to_json().decode()
     if target is None:
         print(text, end="")
     else:

@@ -67,6 +67,8 @@ WRONG = [
     ("record chess", "there is no game 'chess'"),
     ("record ochre --bot deep", "there is no bot 'deep'"),
     ("record ochre --seats 1", "Ochre has 2 to 5 seats, not 1"),
+    ("record ochre --seats -3", "Ochre has 2 to 5 seats, not -3"),
+    ("record ochre --seats 99999999999", "Ochre has 2 to 5 seats, not 99999999999"),
     ("record ochre --seed -5", "seed is a whole number"),
     ("record ochre --transcript --seats 6", "Ochre has 2 to 5 seats, not 6"),
     ("record ochre --out {tmp}", "cannot be written"),

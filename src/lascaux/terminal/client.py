@@ -45,6 +45,11 @@ class Client:
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
+        state = self.session.state
+        facts = (
+            f"{state.seats} seats · seed {state.seed} · {self.level.name} bots · ? shows what you can type"
+        )
+        self.screen.say(facts, style="dim")
         try:
             while True:
                 while not self.session.over:

@@ -16,3 +16,8 @@ def forget() -> None:
     """Nobody can call back what was typed so far."""
     if readline is not None:
         readline.clear_history()
+
+
+def number(text: str) -> int | None:
+    """The whole number that was typed, if it is one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None

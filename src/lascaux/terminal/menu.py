@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lascaux.engine import Choice, Game, Number, OnePerSeat, Setting
-from lascaux.terminal.keyboard import Reader
+from lascaux.terminal.keyboard import Reader, number
 
 
 def catalogue(console: Console, games: Sequence[Game]) -> None:
@@ -44,10 +44,10 @@ def choose(
     """Ask which game and for how many; None if nobody wants to play."""
     console.print(Text("\nWhat shall we play?\n", style="bold"))
     table = Table.grid(padding=(0, 2))
-    for number, game in enumerate(games, 1):
+    for place, game in enumerate(games, 1):
         facts = f"{span(game.seats)} players, {game.minutes} minutes"
         title = Text.assemble((game.title, "bold"), (f"  {facts}\n", "dim"), game.pitch)
-        table.add_row(Text(f"  {number}", style="bold cyan"), title)
+        table.add_row(Text(f"  {place}", style="bold cyan"), title)
     console.print(table)
     console.print()
     try:
@@ -65,8 +65,9 @@ def _ask_game(console: Console, games: Sequence[Game], read: Reader) -> Game | N
         typed = read("A number or a name, q to leave: ").strip().lower()
         if typed in ("q", "quit"):
             return None
-        if typed.isdecimal() and 1 <= int(typed) <= len(games):
-            return games[int(typed) - 1]
+        place = number(typed)
+        if place is not None and 1 <= place <= len(games):
+            return games[place - 1]
         found = [game for game in games if typed and typed in (game.id, game.title.lower())]
         found = found or [game for game in games if typed and typed in f"{game.id} {game.title.lower()}"]
         if len(found) == 1:
@@ -81,6 +82,7 @@ def _ask_seats(console: Console, game: Game, read: Reader) -> int:
         typed = read(f"How many seats, {span(game.seats)}? Enter for {game.seats[0]}: ").strip()
         if not typed:
             return game.seats[0]
-        if typed.isdecimal() and int(typed) in game.seats:
-            return int(typed)
+        count = number(typed)
+        if count is not None and count in game.seats:
+            return count
         console.print(Text(f"{game.title} has {span(game.seats)} seats.", style="yellow"))

@@ -7,7 +7,7 @@ from typing import Literal
 from rich.console import Console
 
 from lascaux.engine import State
-from lascaux.terminal.keyboard import Reader
+from lascaux.terminal.keyboard import Reader, number
 from lascaux.terminal.screen import Screen
 from lascaux.terminal.session import Session
 
@@ -51,7 +51,8 @@ class Replay:
             return max(ply - 1, 0)
         if typed == "e":
             return last
-        return min(int(typed), last) if typed.isdecimal() else None
+        place = number(typed)
+        return None if place is None else min(place, last)
 
     def show(self, ply: int) -> None:
         """What the decision before this position was, what came of it, and the table as it is now."""

@@ -62,11 +62,11 @@ class Screen:
 
     # Options
 
-    def page_size(self, options: Sequence[Option]) -> int:
+    def page_size(self, options: Sequence[Option], *, keys: bool = False) -> int:
         """How many of these options fit on the terminal below a prompt."""
         rows = max(6, self.console.height - 8)
-        widest = max(len(option.label) for option in options) + len(str(len(options))) + 6
-        return rows * max(1, self.console.width // widest)
+        widest = max(len(option.label) + keys * (len(option.key) + 2) for option in options)
+        return rows * max(1, self.console.width // (widest + len(str(len(options))) + 6))
 
     def options(self, numbered: Sequence[tuple[int, Option]], *, keys: bool = False) -> None:
         """Numbers stay what they are in the whole list, however it is filtered."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lascaux.engine import Option
+from lascaux.terminal.keyboard import number
 
 if TYPE_CHECKING:
     from lascaux.terminal.client import Client
@@ -77,7 +79,7 @@ class Turn:
         if act is not None:
             act(rest.strip())
         elif line.isdecimal():
-            self.take_number(int(line))
+            self.take_number(line)
         elif line:
             self.take_words(line.removeprefix("/"))
         elif len(self.shown) == 1:
@@ -92,11 +94,17 @@ class Turn:
         self.session.play(self.seat, option.action)
         self.done = True
 
-    def take_number(self, number: int) -> None:
-        if 1 <= number <= len(self.options):
-            self.take(self.options[number - 1])
-        else:
-            self.screen.wrong(f"There is no option {number}.")
+    def numbered(self, typed: str) -> Option | None:
+        place = number(typed)
+        if place is not None and 1 <= place <= len(self.options):
+            return self.options[place - 1]
+        self.screen.wrong(f"There is no option {typed}.")
+        return None
+
+    def take_number(self, typed: str) -> None:
+        option = self.numbered(typed)
+        if option is not None:
+            self.take(option)
 
     def take_words(self, line: str) -> None:
         for option in self.options:
@@ -105,8 +113,8 @@ class Turn:
                 return
         words = line.lower().split()
         found = [
-            (number, option)
-            for number, option in enumerate(self.options, 1)
+            (place, option)
+            for place, option in enumerate(self.options, 1)
             if all(word in f"{option.key} {option.label}".lower() for word in words)
         ]
         if not found:
@@ -118,21 +126,26 @@ class Turn:
     def list_options(self, *, keys: bool = False) -> None:
         if not self.shown:
             return
-        size = self.screen.page_size([option for _, option in self.shown])
+        size = self.screen.page_size([option for _, option in self.shown], keys=keys)
         pages = -(-len(self.shown) // size)
         start = self.page % pages * size
         self.screen.options(self.shown[start : start + size], keys=keys)
-        count = len(self.options)
-        hints = [f"{count} option{'s' if count > 1 else ''}"]
+        self.screen.say(" · ".join(self.hints(pages)), style="dim")
+
+    def hints(self, pages: int) -> Iterator[str]:
+        count, shown = len(self.options), len(self.shown)
+        yield (
+            f"{count} option{'s' * (count > 1)}"
+            if shown == count
+            else f"{shown} of {count} options, v shows all"
+        )
         if pages > 1:
-            hints.append(f"page {self.page % pages + 1} of {pages}, m for more")
-        if len(self.shown) < len(self.options):
-            hints.append(
-                "Enter takes it" if len(self.shown) == 1 else f"{len(self.shown)} match, v shows all"
-            )
+            yield f"page {self.page % pages + 1} of {pages}, m for more"
+        if shown == 1:
+            yield "Enter takes it"
         if self.seat is not None and not self.session.obstacle(self.seat):
-            hints.append("u undo")
-        self.screen.say(" · ".join([*hints, "h rules", "? commands", "q quit"]), style="dim")
+            yield "u undo"
+        yield from ("h rules", "? commands", "q quit")
 
     # Commands
 
@@ -159,13 +172,13 @@ class Turn:
         self.session.undo()
         self.done = True
 
-    def do_h(self, number: str) -> None:
+    def do_h(self, typed: str) -> None:
         options = self.options
-        if number:
-            if not number.isdecimal() or not 1 <= int(number) <= len(options):
-                self.screen.wrong(f"There is no option {number}.")
+        if typed:
+            option = self.numbered(typed)
+            if option is None:
                 return
-            options = [options[int(number) - 1]]
+            options = [option]
         ids = dict.fromkeys(id for option in options for id in option.rules)
         if ids:
             self.screen.rules(ids)
