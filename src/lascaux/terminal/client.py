@@ -46,9 +46,7 @@ class Client:
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
         state = self.session.state
-        facts = (
-            f"{state.seats} seats · seed {state.seed} · {self.level.name} bots · ? shows what you can type"
-        )
+        facts = f"{state.seats} seats · seed {state.seed} · {self.level.name} bots · ? shows the commands"
         self.screen.say(facts, style="dim")
         try:
             while True:

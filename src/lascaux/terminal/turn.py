@@ -134,11 +134,10 @@ class Turn:
 
     def hints(self, pages: int) -> Iterator[str]:
         count, shown = len(self.options), len(self.shown)
-        yield (
-            f"{count} option{'s' * (count > 1)}"
-            if shown == count
-            else f"{shown} of {count} options, v shows all"
-        )
+        if shown < count:
+            yield f"{shown} of {count} options, v shows all"
+        else:
+            yield f"{count} options" if count > 1 else "1 option"
         if pages > 1:
             yield f"page {self.page % pages + 1} of {pages}, m for more"
         if shown == 1:
