@@ -248,7 +248,9 @@ class Content:
         self.slot = vec[i64]([stores.index(n) * KINDS if card.stores else -1 for n, card in enumerate(cards)])
         self.token_mix = vec[i64]([kind for kind in range(KINDS) for _ in range(self.resources[kind].count)])
         self.deck = vec[i64](list(range(len(cards))))
-        self.power = vec[i64]([POWERS.index(chieftain.power) for chieftain in self.chieftains])  # from number 1
+        self.power = vec[i64](
+            [POWERS.index(chieftain.power) for chieftain in self.chieftains]
+        )  # from number 1
         self.nothing = vec[i64]([])
 
     def _number_actions(self) -> None:

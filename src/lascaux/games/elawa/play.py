@@ -15,6 +15,11 @@ from lascaux.games.elawa.supply import draw_resource, take_top_card
 from lascaux.games.elawa.take import spots_with_cards
 
 
+def card_in_play(state: Elawa) -> i64:
+    assert state.playing != NONE, "no card is being played"
+    return state.playing
+
+
 def need(state: Elawa, card: i64, kind: i64, waived: i64) -> i64:
     """The tokens of a kind that a card still asks for once a requirement is waived."""
     cost: i64 = state.content.cost[card * PLAIN + kind]
@@ -104,13 +109,15 @@ class Waive(OnTurn):
     def legal(self, state: Elawa, seat: int) -> list[int]:
         if not discounted(state):
             return []
-        return [state.content.waive_action + requirement for requirement in waivers(state, state.playing)]
+        return [
+            state.content.waive_action + requirement for requirement in waivers(state, card_in_play(state))
+        ]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         state.waived = action - state.content.waive_action
         if state.listener is not None:
             requirement = "sacrifice" if state.waived == SACRIFICE else state.content.kinds[state.waived]
-            facts = {"requirement": requirement, **state.content.card_facts(state.playing)}
+            facts = {"requirement": requirement, **state.content.card_facts(card_in_play(state))}
             state.tell("requirement-waived", seat, facts)
 
 
@@ -121,9 +128,9 @@ class Offer(OnTurn):
     rules = ("EL-5.4", "EL-5.5")
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if not sacrifice_due(state, state.playing, state.waived):
+        if not sacrifice_due(state, card_in_play(state), state.waived):
             return []
-        others: i64 = state.hands[state.active] & ~bit(state.playing)
+        others: i64 = state.hands[state.active] & ~bit(card_in_play(state))
         return [state.content.sacrifice_action + card for card in members(others)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
@@ -149,18 +156,18 @@ class Pay(OnTurn):
         return [self.kind]
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        needed = need(state, state.playing, self.kind, state.waived)
+        needed = need(state, card_in_play(state), self.kind, state.waived)
         if needed == 0:
             return []
         held: i64 = state.active * KINDS
         least: i64 = max(0, needed - state.available[held + self.kind])
-        later = missing(state, state.playing, self.kind + 1, state.waived)
+        later = missing(state, card_in_play(state), self.kind + 1, state.waived)
         most: i64 = min(needed, state.available[held + BONE] - later)
         return [state.content.pay_action + bones for bones in range(least, most + 1)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         bones: i64 = action - state.content.pay_action
-        natural: i64 = need(state, state.playing, self.kind, state.waived) - bones
+        natural: i64 = need(state, card_in_play(state), self.kind, state.waived) - bones
         spend(state, self.kind, natural)
         spend(state, BONE, bones)
         if state.listener is not None:
@@ -180,7 +187,7 @@ class Lay(Automatic[Elawa]):
     id = "lay"
 
     def run(self, state: Elawa) -> None:
-        card = state.playing
+        card = card_in_play(state)
         state.hands[state.active] &= ~bit(card)
         state.tribes[state.active] |= bit(card)
         state.laid += 1
@@ -198,7 +205,7 @@ class Effect(OnTurn):
     rules = ("EL-6.1", "EL-6.3")
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if state.content.effect[state.playing] != TAKE_CARD:
+        if state.content.effect[card_in_play(state)] != TAKE_CARD:
             return []
         return spots_with_cards(state, state.content.effect_action)
 

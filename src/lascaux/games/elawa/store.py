@@ -49,7 +49,7 @@ class Store(OnTurn):
         content = state.content
         if action == content.store_done:
             if state.listener is not None:
-                state.tell("store-done", seat, {})
+                state.tell("store-done", seat, {"stored": state.used != 0})
             return
         card: i64 = content.store_card[action - content.store_action]
         kind: i64 = content.store_kind[action - content.store_action]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.content import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, SKIP_PILE
 from lascaux.games.elawa.decision import OnTurn
-from lascaux.games.elawa.state import KIND_MASK, Elawa
+from lascaux.games.elawa.state import KIND_MASK, NONE, Elawa
 from lascaux.games.elawa.supply import draw_resource, refill, take_top_card
 
 
@@ -34,10 +34,18 @@ def walk(state: Elawa, spot: i64) -> list[int]:
 
 def giving(state: Elawa, spot: i64, skipped: i64) -> list[int]:
     """EL-3.4, EL-9.2: the piles that give one token each for the card at this spot."""
+    card = state.top_card(spot)
+    assert card != NONE, "there is no card at the spot"
     piles = walk(state, spot)
     if skipped:
         del piles[skipped - 1]
-    return piles[: state.content.take[state.top_card(spot)]]
+    return piles[: state.content.take[card]]
+
+
+def chosen_card(state: Elawa) -> i64:
+    """The card of step 1, while it still lies on its pile."""
+    assert state.spot != NONE, "no card has been chosen"
+    return state.top_card(state.spot)
 
 
 class Take(OnTurn):
@@ -67,7 +75,7 @@ class Skip(OnTurn):
     def legal(self, state: Elawa, seat: int) -> list[int]:
         if state.powers[state.active] != SKIP_PILE:
             return []
-        count: i64 = state.content.take[state.top_card(state.spot)]
+        count: i64 = state.content.take[chosen_card(state)]
         if len(walk(state, state.spot)) <= count:
             return []
         return [state.content.skip_action + place for place in range(count + 1)]
@@ -84,6 +92,7 @@ class Walk(Automatic[Elawa]):
     id = "walk"
 
     def run(self, state: Elawa) -> None:
+        assert state.spot != NONE, "no card has been chosen"
         for spot in giving(state, state.spot, state.skipped):
             self.take_token(state, spot)
             if state.heights[spot] == 0:
@@ -149,7 +158,7 @@ class Forage(Automatic[Elawa]):
     def run(self, state: Elawa) -> None:
         if state.powers[state.active] != EXTRA_FOR_SINGLE:
             return
-        if state.content.take[state.top_card(state.spot)] == 1:
+        if state.content.take[chosen_card(state)] == 1:
             draw_resource(state, "chieftain")
 
 
@@ -159,6 +168,7 @@ class Keep(Automatic[Elawa]):
     id = "keep"
 
     def run(self, state: Elawa) -> None:
+        assert chosen_card(state) != NONE, "the chosen card is gone"
         take_top_card(state, state.spot, "chosen")
 
 

@@ -17,13 +17,6 @@ class Turn(Automatic[Elawa]):
     id = "turn"
 
     def run(self, state: Elawa) -> None:
-        state.spot = NONE
-        state.skipped = 0
-        state.bonuses = 0
-        state.laid = 0
-        state.playing = NONE
-        state.waived = NONE
-        state.used = 0
         if state.listener is not None:
             state.tell("turn-begun", int(state.active), {"round": int(state.turns) // state.seats + 1})
         if not state.cards_left():
@@ -37,6 +30,7 @@ class PassOn(Automatic[Elawa]):
     id = "pass_on"
 
     def run(self, state: Elawa) -> None:
+        self.forget(state)
         state.turns += 1
         state.active = (state.active + 1) % state.seats
         if state.end_triggered and state.active == state.start:
@@ -44,6 +38,16 @@ class PassOn(Automatic[Elawa]):
                 state.tell("game-over", -1, {"scores": list(state.scores())})
             return
         state.then(TURN)
+
+    def forget(self, state: Elawa) -> None:
+        """What belonged to the turn alone."""
+        state.spot = NONE
+        state.skipped = 0
+        state.bonuses = 0
+        state.laid = 0
+        state.playing = NONE
+        state.waived = NONE
+        state.used = 0
 
 
 TURN: Final = Turn()
