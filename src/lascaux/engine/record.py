@@ -35,7 +35,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     @classmethod
     def begin(cls, game: Game, state: State) -> Record:
         """An empty record of the game that starts with this fresh state."""
-        options = msgspec.to_builtins(state.options)
+        options = msgspec.json.decode(msgspec.json.encode(state.options))  # lists, as a file gives them back
         return cls(game.id, game.rules, state.seats, state.seed, options, content=game.content_mark)
 
     def write(self, state: State, seat: int, action: int) -> None:

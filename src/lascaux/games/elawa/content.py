@@ -1,0 +1,303 @@
+"""Loads content.toml into typed tables, and refuses a file whose counts or references are wrong."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from lascaux.engine.actions import ActionSpace
+from lascaux.engine.errors import BadContent
+from lascaux.engine.packed import vec
+from lascaux.games.elawa.cardsets import MOST_CARDS, mask_of
+from lascaux.games.elawa.reading import Entry
+
+# The kinds of tokens are known by their place in the file: four plain ones, then the wild one.
+PLAIN: Final = 4
+BONE: Final = 4
+KINDS: Final = 5
+SACRIFICE: Final = 4  # among the requirements of a card: four kinds, then the sacrifice
+
+EFFECTS: Final = ["none", "take_card", "draw_resource"]
+TAKE_CARD: Final = 1
+DRAW_RESOURCE: Final = 2
+
+POWERS: Final = ["", "skip_pile", "second_card_discount", "card_on_finished_pile", "extra_for_single"]
+NO_POWER: Final = 0
+SKIP_PILE: Final = 1
+SECOND_CARD: Final = 2
+CARD_FOR_PILE: Final = 3
+EXTRA_FOR_SINGLE: Final = 4
+
+SCORINGS: Final = ["flat", "per_colour", "per_type", "per_stored", "per_different"]
+SIDES: Final = ["normal", "advanced"]
+CHIEFTAINS: Final = 4
+SEATS: Final = ["2", "3", "4"]
+DIFFERENT: Final = "different"
+
+MOST_GROUPS: Final = 9  # a census counts every colour and type in six bits of one int
+FIELD: Final = 6
+FIELD_MASK: Final = 63
+
+
+@final
+class Resource:
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.count = entry.number("count", 0, 200)
+        self.wild = entry.flag("wild")
+        self.abbreviation = entry.text("abbr")
+        self.shape = entry.text("shape")
+        entry.done()
+
+
+@final
+class Colour:
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.region = entry.text("region")
+        self.letter = entry.text("letter")
+        self.shape = entry.text("shape")
+        self.count = entry.number("count", 0, MOST_CARDS)
+        entry.done()
+
+
+@final
+class CardType:
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.count = entry.number("count", 0, MOST_CARDS)
+        self.icon = entry.text("icon")
+        entry.done()
+
+
+@final
+class Chieftain:
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.number = entry.number("number", 1, CHIEFTAINS)
+        self.name = entry.text("name")
+        self.power = entry.one_of("power", POWERS[1:])
+        self.power_text = entry.text("power_text")
+        entry.done()
+
+
+@final
+class Card:
+    """A tribe card as printed."""
+
+    def __init__(self, entry: Entry, kinds: list[str], colours: list[str], types: list[str]) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.colour = entry.one_of("colour", colours)
+        self.type = entry.one_of("type", types)
+        self.points = entry.number("points", 0, 99)
+        self.scoring = entry.one_of("scoring", SCORINGS)
+        self.target = ""
+        if self.scoring == "per_colour":
+            self.target = entry.one_of("target", colours)
+        elif self.scoring == "per_type":
+            self.target = entry.one_of("target", types)
+        self.cost = entry.numbers("cost", kinds[:PLAIN], 1, 9)
+        self.sacrifice = entry.flag("sacrifice")
+        self.effect = entry.one_of("effect", EFFECTS)
+        self.stores = ""
+        if self.type == "storage":
+            self.stores = entry.one_of("stores", [*kinds[:PLAIN], DIFFERENT])
+            fitting = "per_different" if self.stores == DIFFERENT else "per_stored"
+            if self.scoring != fitting:
+                raise entry.wrong(f"a storage card for {self.stores} scores {fitting}, not {self.scoring}")
+        elif self.scoring in ("per_stored", "per_different"):
+            raise entry.wrong(f"only a storage card scores {self.scoring}")
+        self.take = entry.number("take", 1, 9)
+        entry.done()
+
+
+@final
+class Content:
+    """Everything countable in the game. What the rules look up often is in packed tables, by card number."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        file = Entry("", document)
+        file.number("format_version", 1, 1)
+        self._read_frame(file)
+        self.resources = [Resource(entry) for entry in file.entries("resource")]
+        self.colours = [Colour(entry) for entry in file.entries("colour")]
+        self.types = [CardType(entry) for entry in file.entries("card_type")]
+        self.chieftains = [Chieftain(entry) for entry in file.entries("chieftain")]
+        self.kinds = [resource.id for resource in self.resources]
+        colours = [colour.id for colour in self.colours]
+        types = [kind.id for kind in self.types]
+        self.cards = [Card(entry, self.kinds, colours, types) for entry in file.entries("card")]
+        file.done()
+        self._check_resources()
+        self._check_chieftains()
+        self._check_cards()
+        self._tabulate(colours, types)
+        self._number_actions()
+
+    # Reading and checking
+
+    def _read_frame(self, file: Entry) -> None:
+        game = file.entry("game")
+        for key in ("id", "title", "rule_prefix", "kind", "artist", "publisher"):
+            game.text(key)
+        game.texts("designers")
+        game.number("first_published", 0, 9999)
+        if game.number("min_players", 1, 9) != 2 or game.number("max_players", 1, 9) != 4:
+            raise game.wrong("min_players and max_players are 2 and 4")
+        game.done()
+        setup = file.entry("setup")
+        self.spots: i64 = setup.number("spots", 2, 12)
+        self.pile_height: i64 = setup.number("cards_per_pile", 1, MOST_CARDS)
+        self.token_height: i64 = setup.number("resources_per_pile", 1, 40)
+        self.center_pile = self._by_seats(setup, "center_pile")
+        self.pool_after_setup = self._by_seats(setup, "pool_after_setup")
+        setup.done()
+        self._read_options(file.entry("options"))
+        sides = file.entry("sides")
+        self.limits: dict[str, int] = {}
+        for name in SIDES:
+            side = sides.entry(name)
+            self.limits[name] = side.number("resource_spots", 0, 99)
+            if side.flag("powers") != (name == "advanced"):
+                raise side.wrong("powers belong to the advanced side, and to it alone")
+            side.done()
+        sides.done()
+
+    def _by_seats(self, setup: Entry, key: str) -> dict[int, int]:
+        numbers = setup.numbers(key, SEATS, 1 if key == "center_pile" else 0, 200)
+        for seats in SEATS:
+            if seats not in numbers:
+                raise setup.wrong(f"{key} says nothing about {seats} seats")
+        return {int(seats): numbers[seats] for seats in numbers}
+
+    def _read_options(self, options: Entry) -> None:
+        for name, values in (("side", SIDES), ("chieftains", ["random", "assigned"])):
+            option = options.entry(name)
+            if option.texts("values") != values or option.text("default") != values[0]:
+                raise option.wrong(f"the values are {', '.join(values)}, the first is the default")
+            option.done()
+        options.done()
+
+    def _check_resources(self) -> None:
+        if [resource.wild for resource in self.resources] != [False] * PLAIN + [True]:
+            raise BadContent(f"resource: {PLAIN} plain kinds and then one wild kind are needed")
+        total = sum(resource.count for resource in self.resources)
+        for seats in self.center_pile:
+            rest = total - self.spots * self.token_height - self.center_pile[seats]
+            if rest != self.pool_after_setup[seats]:
+                stated = self.pool_after_setup[seats]
+                raise BadContent(
+                    f"setup: with {seats} seats {rest} tokens are left for the pool, not {stated}"
+                )
+
+    def _check_chieftains(self) -> None:
+        if [chieftain.number for chieftain in self.chieftains] != list(range(1, CHIEFTAINS + 1)):
+            raise BadContent(f"chieftain: they are numbered from 1 to {CHIEFTAINS}, in this order")
+
+    def _check_cards(self) -> None:
+        if len(self.cards) != self.spots * self.pile_height or len(self.cards) > MOST_CARDS:
+            places = self.spots * self.pile_height
+            raise BadContent(
+                f"card: {len(self.cards)} cards for {places} places around the fire, at most {MOST_CARDS}"
+            )
+        if len(self.colours) + len(self.types) > MOST_GROUPS:
+            raise BadContent(f"colour, card_type: at most {MOST_GROUPS} together")
+        for colour in self.colours:
+            found = sum(card.colour == colour.id for card in self.cards)
+            if found != colour.count:
+                raise BadContent(f"colour {colour.id}: {found} cards instead of {colour.count}")
+        for kind in self.types:
+            found = sum(card.type == kind.id for card in self.cards)
+            if found != kind.count:
+                raise BadContent(f"card_type {kind.id}: {found} cards instead of {kind.count}")
+        for card in self.cards:
+            if card.take > self.spots:
+                raise BadContent(f"card {card.id}: take is more than there are spots")
+
+    # Packed tables
+
+    def _tabulate(self, colours: list[str], types: list[str]) -> None:
+        cards = self.cards
+        groups = [*colours, *types]
+        always = len(groups) * FIELD  # a field of the census that holds 1, for cards with a fixed worth
+        self.empty_census: i64 = 1 << always
+        self.take = vec[i64]([card.take for card in cards])
+        self.points = vec[i64]([card.points for card in cards])
+        self.cost = vec[i64]([card.cost.get(kind, 0) for card in cards for kind in self.kinds[:PLAIN]])
+        self.effect = vec[i64]([EFFECTS.index(card.effect) for card in cards])
+        self.census = vec[i64](
+            [
+                (1 << FIELD * groups.index(card.colour)) + (1 << FIELD * groups.index(card.type))
+                for card in cards
+            ]
+        )
+        self.counted = vec[i64](
+            [FIELD * groups.index(card.target) if card.target else always for card in cards]
+        )
+        self.sacrifices = mask_of([n for n, card in enumerate(cards) if card.sacrifice])
+        self.free = mask_of([n for n, card in enumerate(cards) if not card.cost and not card.sacrifice])
+        self.storages = mask_of([n for n, card in enumerate(cards) if card.stores])
+        self.mixed = mask_of([n for n, card in enumerate(cards) if card.stores == DIFFERENT])
+        stores = [n for n, card in enumerate(cards) if card.stores]
+        self.slots = len(stores)  # places for stored tokens: KINDS of them for each storage card
+        self.slot = vec[i64]([stores.index(n) * KINDS if card.stores else -1 for n, card in enumerate(cards)])
+        self.token_mix = vec[i64]([kind for kind in range(KINDS) for _ in range(self.resources[kind].count)])
+        self.deck = vec[i64](list(range(len(cards))))
+        self.power = vec[i64](
+            [POWERS.index(chieftain.power) for chieftain in self.chieftains]
+        )  # from number 1
+        self.nothing = vec[i64]([])
+
+    def _number_actions(self) -> None:
+        spots = [str(spot) for spot in range(self.spots)]
+        cards = [card.id for card in self.cards]
+        most_taken = max(card.take for card in self.cards)
+        most_needed = max(max(card.cost.values(), default=0) for card in self.cards)
+        keys: list[str] = []
+        self.take_action = _add(keys, "take", spots)
+        self.skip_action = _add(keys, "skip", [str(pile) for pile in range(most_taken + 1)])
+        self.bonus_action = _add(keys, "bonus", spots)
+        self.play_action = _add(keys, "play", [*cards, "done"])
+        self.play_done: i64 = self.play_action + len(cards)
+        self.waive_action = _add(keys, "waive", [*self.kinds[:PLAIN], "sacrifice"])
+        self.sacrifice_action = _add(keys, "sacrifice", cards)
+        self.pay_action = _add(keys, "pay", [str(bones) for bones in range(most_needed + 1)])
+        self.effect_action = _add(keys, "effect", spots)
+        store_card: list[int] = []
+        store_kind: list[int] = []
+        fits = [-1] * (self.slots * KINDS)
+        self.store_action: i64 = len(keys)
+        for number, card in enumerate(self.cards):
+            for kind in range(KINDS):
+                if card.stores and (card.stores in (self.kinds[kind], DIFFERENT) or kind == BONE):
+                    fits[self.slot[number] + kind] = len(keys)
+                    keys.append(f"store:{card.id}:{self.kinds[kind]}")
+                    store_card.append(number)
+                    store_kind.append(kind)
+        self.store_done = _add(keys, "store", ["done"])
+        self.discard_action = _add(keys, "discard", self.kinds)
+        self.fits = vec[i64](fits)  # by slot and kind: the action that stores it, -1 where it never fits
+        self.store_card = vec[i64](store_card)  # by action, from store_action on
+        self.store_kind = vec[i64](store_kind)
+        self.space = ActionSpace(keys)
+
+    def card_facts(self, card: i64) -> dict[str, Any]:
+        """How events name a card."""
+        printed = self.cards[card]
+        return {"card": printed.id, "name": printed.name}
+
+
+def _add(keys: list[str], name: str, values: list[str]) -> i64:
+    """Append the keys of a decision; returns the number of the first."""
+    first = len(keys)
+    keys += [f"{name}:{value}" for value in values]
+    return first
+
+
+def load(document: dict[str, Any]) -> Content:
+    return Content(document)

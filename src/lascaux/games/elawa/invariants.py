@@ -1,0 +1,226 @@
+"""What is always true, checked by the conformance kit and when a snapshot is loaded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from lascaux.games.elawa.cardsets import members
+from lascaux.games.elawa.content import DIFFERENT, KINDS, PLAIN
+from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
+
+CHOSEN = {"skip", "walk", "forage", "keep"}
+IN_PLAY = {"waive", "sacrifice", "pay", "lay"}
+
+
+def every_card_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 1."""
+    content = state.content
+    places = [*state.hands, *state.tribes, state.card_discard]
+    found = [card for mask in places for card in members(mask)]
+    for spot in range(content.spots):
+        first = spot * content.pile_height
+        found += [state.piles[first + level] for level in range(state.pile_sizes[spot])]
+    if sorted(found) != list(range(len(content.cards))):
+        wrong = [card.id for number, card in enumerate(content.cards) if found.count(number) != 1]
+        yield f"not in exactly one place: {', '.join(wrong)}"
+
+
+def every_token_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 2."""
+    content = state.content
+    found: Counter[int] = Counter(state.center[level] for level in range(state.center_left))
+    for spot in range(content.spots):
+        first = spot * content.token_height
+        found.update(state.tokens[first + level] & KIND_MASK for level in range(state.heights[spot]))
+    for counts in (state.pool, state.discard, state.available, state.stored):
+        for place, count in enumerate(counts):
+            found[place % KINDS] += count
+    for kind, resource in enumerate(content.resources):
+        if found[kind] != resource.count:
+            yield f"{found[kind]} {resource.id} tokens instead of {resource.count}"
+
+
+def card_piles_only_shrink(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 3: no pile grows, and what leaves the piles is in a hand, a tribe or the discard."""
+    if any(not 0 <= size <= state.content.pile_height for size in state.pile_sizes):
+        yield "a card pile of an impossible size"
+    if before is None:
+        return
+    if any(now > then for then, now in zip(before.pile_sizes, state.pile_sizes, strict=True)):
+        yield "a card pile has grown"
+    left = sum(before.pile_sizes) - sum(state.pile_sizes)
+    if _cards_out(state) - _cards_out(before) != left:
+        yield f"{left} cards left the piles, and another number came out"
+
+
+def _cards_out(state: Elawa) -> int:
+    return sum(len(members(mask)) for mask in (*state.hands, *state.tribes, state.card_discard))
+
+
+def the_center_pile_counts_finished_piles(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 4."""
+    start = state.content.center_pile[state.seats]
+    if state.center_left != max(0, start - state.finished):
+        yield f"{state.center_left} of {start} tokens after {state.finished} finished piles"
+    if before is not None and state.center_left > before.center_left:
+        yield "the center pile has grown"
+
+
+def resource_piles_are_filled(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 5. Empty spots are tried again after each turn, so none is left while there are tokens."""
+    if any(not 0 <= height <= state.content.token_height for height in state.heights):
+        yield "a resource pile of an impossible height"
+    supply = sum(state.pool) + sum(state.discard)
+    if 0 not in state.heights or supply == 0:
+        return
+    if _step(state) == "take":
+        yield "a turn begins with an empty resource pile although there are tokens to fill it"
+    if before is not None and before.turns == state.turns and 0 not in before.heights:
+        yield "a finished pile was not filled although there were tokens"
+
+
+def available_tokens_keep_to_the_limit(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 6."""
+    if any(count < 0 for counts in (state.available, state.pool, state.discard) for count in counts):
+        yield "a negative number of tokens"
+    for seat in range(state.seats):
+        managing = seat == state.active and _step(state) not in ("take", "")
+        if not managing and state.available_to(seat) > state.limit:
+            yield f"seat {seat} has more than {state.limit} available tokens between its turns"
+
+
+def stored_tokens_fit(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 7."""
+    content = state.content
+    tribes = sum(state.tribes)
+    for card in members(content.storages):
+        printed = content.cards[card]
+        counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
+        if any(counts) and not tribes >> card & 1:
+            yield f"{printed.id} holds tokens and is in no tribe"
+        if min(counts) < 0:
+            yield f"{printed.id} holds a negative number of tokens"
+        if printed.stores == DIFFERENT:
+            if max(counts) > 1 or sum(counts) > PLAIN:
+                yield f"{printed.id} holds a kind twice, or more than {PLAIN} tokens"
+        elif sum(counts) != counts[content.kinds.index(printed.stores)] + counts[-1]:
+            yield f"{printed.id} holds tokens that do not fit"
+        if before is not None:
+            growth = [now - before.stored[content.slot[card] + kind] for kind, now in enumerate(counts)]
+            if min(growth) < 0 or sum(growth) > 1:
+                yield f"{printed.id} lost a token or gained several at once"
+            if sum(growth) == 1 and before.used >> card & 1:
+                yield f"{printed.id} gained a second token in one turn"
+
+
+def tribes_keep_their_cards(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 8: a card goes from a hand to the own tribe or the discard, and stays there."""
+    if before is None:
+        return
+    for seat in range(state.seats):
+        if before.tribes[seat] & ~state.tribes[seat]:
+            yield f"the tribe of seat {seat} has lost a card"
+        if before.hands[seat] & ~(state.hands[seat] | state.tribes[seat] | state.card_discard):
+            yield f"a card of seat {seat}'s hand has gone to somebody else"
+    if before.card_discard & ~state.card_discard:
+        yield "a card came back from the discard"
+
+
+def scores_are_counted_afresh_and_never_fall(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 9, counted from the printed cards alone."""
+    for seat in range(state.seats):
+        points = sum(_printed_worth(state, seat, card) for card in members(state.tribes[seat]))
+        if points != state.score(seat):
+            yield f"seat {seat} has {points} points, not {state.score(seat)}"
+        if before is not None and points < before.score(seat):
+            yield f"the score of seat {seat} has fallen"
+
+
+def _printed_worth(state: Elawa, seat: int, card: int) -> int:
+    content = state.content
+    printed = content.cards[card]
+    tribe = [content.cards[member] for member in members(state.tribes[seat])]
+    if printed.scoring == "flat":
+        return printed.points
+    if printed.scoring == "per_colour":
+        return printed.points * sum(member.colour == printed.target for member in tribe)
+    if printed.scoring == "per_type":
+        return printed.points * sum(member.type == printed.target for member in tribe)
+    counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
+    if printed.scoring == "per_different":
+        return printed.points * sum(count > 0 for count in counts)
+    return printed.points * sum(counts)
+
+
+def all_seats_have_the_same_number_of_turns(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 10, and 13: there are cards for so many turns, and one more round."""
+    if state.active != (state.start + state.turns) % state.seats:
+        yield f"after {state.turns} turns it is not seat {state.active}'s turn"
+    if state.start != list(state.chieftains).index(min(state.chieftains)):
+        yield "the start seat does not hold the lowest chieftain"
+    if state.turns > len(state.content.cards) + state.seats:
+        yield f"{state.turns} turns are more than there can be"
+    if (state.center_left == 0) > state.end_triggered:
+        yield "the center pile is empty, and the end was not triggered"
+    if before is not None and before.end_triggered > state.end_triggered:
+        yield "the end was triggered and is no longer"
+    if not state.agenda:
+        if state.turns == 0 or state.turns % state.seats:
+            yield "the game is over in the middle of a round"
+        if not state.end_triggered or (state.center_left and state.cards_left()):
+            yield "the game is over with tokens on the fire and cards around it"
+
+
+def there_is_something_to_choose(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Invariant 11."""
+    if state.turn < 0:
+        return
+    options = state.legal(state.turn)
+    if len(options) < 2 or len(set(options)) != len(options):
+        yield f"{_step(state)} offers {len(options)} options"
+    if state.turn != state.active:
+        yield "somebody else than the active seat is asked"
+
+
+def the_turn_under_way_is_whole(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """What the steps on the agenda will ask the state for."""
+    steps = {step.id for step in state.agenda}
+    if state.agenda and state.agenda[0].id != "pass_on":
+        yield "the agenda does not end with passing the turn on"
+    if steps & CHOSEN and (state.spot == NONE or state.top_card(state.spot) == NONE):
+        yield "no card has been chosen"
+    if steps & IN_PLAY and not (state.playing != NONE and state.hands[state.active] >> state.playing & 1):
+        yield "the card being played is not in hand"
+    if state.used & ~(state.tribes[state.active] & state.content.storages):
+        yield "a card was used for storing that is no storage card of the tribe"
+
+
+def generations_lie_in_order(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """A pile may hold two generations, the older one underneath; the pool is of the newest."""
+    height = state.content.token_height
+    for spot in range(state.content.spots):
+        pile = [state.tokens[spot * height + level] >> KIND_BITS for level in range(state.heights[spot])]
+        if pile != sorted(pile) or any(not 0 <= generation <= state.generation for generation in pile):
+            yield f"the generations of spot {spot} are out of order"
+
+
+def _step(state: Elawa) -> str:
+    return state.agenda[-1].id if state.agenda else ""
+
+
+INVARIANTS = (
+    every_card_is_in_one_place,
+    every_token_is_in_one_place,
+    card_piles_only_shrink,
+    the_center_pile_counts_finished_piles,
+    resource_piles_are_filled,
+    available_tokens_keep_to_the_limit,
+    stored_tokens_fit,
+    tribes_keep_their_cards,
+    scores_are_counted_afresh_and_never_fall,
+    all_seats_have_the_same_number_of_turns,
+    there_is_something_to_choose,
+    the_turn_under_way_is_whole,
+    generations_lie_in_order,
+)

@@ -1,0 +1,221 @@
+"""EL-5, EL-6: play tribe cards from the hand; the power of chieftain 2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lascaux.engine.step import Automatic
+from lascaux.games.elawa.cardsets import bit, first_of, members
+from lascaux.games.elawa.content import BONE, DRAW_RESOURCE, KINDS, PLAIN, SACRIFICE, SECOND_CARD, TAKE_CARD
+from lascaux.games.elawa.decision import OnTurn
+from lascaux.games.elawa.state import NONE, Elawa
+from lascaux.games.elawa.supply import draw_resource, take_top_card
+from lascaux.games.elawa.take import spots_with_cards
+
+
+def card_in_play(state: Elawa) -> i64:
+    assert state.playing != NONE, "no card is being played"
+    return state.playing
+
+
+def need(state: Elawa, card: i64, kind: i64, waived: i64) -> i64:
+    """The tokens of a kind that a card still asks for once a requirement is waived."""
+    cost: i64 = state.content.cost[card * PLAIN + kind]
+    return cost - 1 if kind == waived else cost
+
+
+def missing(state: Elawa, card: i64, first: i64, waived: i64) -> i64:
+    """How many bones must help out, counting the kinds from `first` on."""
+    bones: i64 = 0
+    for kind in range(first, PLAIN):
+        short: i64 = need(state, card, kind, waived) - state.available[state.active * KINDS + kind]
+        if short > 0:
+            bones += short
+    return bones
+
+
+def sacrifice_due(state: Elawa, card: i64, waived: i64) -> bool:
+    return state.content.sacrifices & bit(card) != 0 and waived != SACRIFICE
+
+
+def payable(state: Elawa, card: i64, waived: i64) -> bool:
+    """EL-5.6: enough tokens, bones helping out, and another card in hand where a sacrifice is due."""
+    if missing(state, card, 0, waived) > state.available[state.active * KINDS + BONE]:
+        return False
+    return state.hands[state.active] & ~bit(card) != 0 or not sacrifice_due(state, card, waived)
+
+
+def discounted(state: Elawa) -> bool:
+    """EL-9.3: chieftain 2 is about to lay the second card of the turn."""
+    return state.laid == 1 and state.powers[state.active] == SECOND_CARD
+
+
+def waivers(state: Elawa, card: i64) -> list[int]:
+    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+    found: list[int] = []
+    for kind in range(PLAIN):
+        if state.content.cost[card * PLAIN + kind] and payable(state, card, kind):
+            found.append(kind)
+    if sacrifice_due(state, card, NONE) and payable(state, card, SACRIFICE):
+        found.append(SACRIFICE)
+    return found
+
+
+def playable(state: Elawa, card: i64) -> bool:
+    if discounted(state) and not state.content.free & bit(card):
+        return len(waivers(state, card)) > 0
+    return payable(state, card, NONE)
+
+
+class Play(OnTurn):
+    """D4: play a card, or stop."""
+
+    id = "play"
+    rules = ("EL-5.1", "EL-5.2", "EL-5.6")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        content = state.content
+        options: list[int] = []
+        hand: i64 = state.hands[state.active]
+        while hand:
+            card = first_of(hand)
+            hand &= hand - 1
+            if playable(state, card):
+                options.append(content.play_action + card)
+        options.append(content.play_done)
+        return options
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        content = state.content
+        if action == content.play_done:
+            if state.listener is not None:
+                state.tell("play-done", seat, {"laid": int(state.laid)})
+            return
+        state.playing = action - content.play_action
+        state.waived = NONE
+        if state.listener is not None:
+            state.tell("card-played", seat, content.card_facts(state.playing))
+        state.then(WAIVE, OFFER, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
+
+
+class Waive(OnTurn):
+    """D5: chieftain 2 picks the requirement that the second card does without."""
+
+    id = "waive"
+    rules = ("EL-9.3",)
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        if not discounted(state):
+            return []
+        return [
+            state.content.waive_action + requirement for requirement in waivers(state, card_in_play(state))
+        ]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        state.waived = action - state.content.waive_action
+        if state.listener is not None:
+            requirement = "sacrifice" if state.waived == SACRIFICE else state.content.kinds[state.waived]
+            facts = {"requirement": requirement, **state.content.card_facts(card_in_play(state))}
+            state.tell("requirement-waived", seat, facts)
+
+
+class Offer(OnTurn):
+    """D6: choose the other card that is sacrificed."""
+
+    id = "sacrifice"
+    rules = ("EL-5.4", "EL-5.5")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        if not sacrifice_due(state, card_in_play(state), state.waived):
+            return []
+        others: i64 = state.hands[state.active] & ~bit(card_in_play(state))
+        return [state.content.sacrifice_action + card for card in members(others)]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        card: i64 = action - state.content.sacrifice_action
+        state.hands[state.active] &= ~bit(card)
+        state.card_discard |= bit(card)
+        if state.listener is not None:
+            state.tell("card-sacrificed", seat, state.content.card_facts(card))
+
+
+class Pay(OnTurn):
+    """D7: how many bones stand in for tokens of one kind; the rest is paid with the kind itself."""
+
+    id = "pay"
+    rules = ("EL-5.2", "EL-5.3")
+
+    def __init__(self, kind: int) -> None:
+        if not 0 <= kind < PLAIN:
+            raise ValueError(f"pay: {kind} is no kind that a card asks for")
+        self.kind: i64 = kind
+
+    def arguments(self) -> list[int]:
+        return [self.kind]
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        needed = need(state, card_in_play(state), self.kind, state.waived)
+        if needed == 0:
+            return []
+        held: i64 = state.active * KINDS
+        least: i64 = max(0, needed - state.available[held + self.kind])
+        later = missing(state, card_in_play(state), self.kind + 1, state.waived)
+        most: i64 = min(needed, state.available[held + BONE] - later)
+        return [state.content.pay_action + bones for bones in range(least, most + 1)]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        bones: i64 = action - state.content.pay_action
+        natural: i64 = need(state, card_in_play(state), self.kind, state.waived) - bones
+        spend(state, self.kind, natural)
+        spend(state, BONE, bones)
+        if state.listener is not None:
+            kind = state.content.kinds[self.kind]
+            state.tell("tokens-paid", seat, {"kind": kind, "natural": int(natural), "bones": int(bones)})
+
+
+def spend(state: Elawa, kind: i64, count: i64) -> None:
+    """Tokens of the active seat go to the token discard."""
+    state.available[state.active * KINDS + kind] -= count
+    state.discard[kind] += count
+
+
+class Lay(Automatic[Elawa]):
+    """EL-5.8: the card joins the tribe, for good."""
+
+    id = "lay"
+
+    def run(self, state: Elawa) -> None:
+        card = card_in_play(state)
+        state.hands[state.active] &= ~bit(card)
+        state.tribes[state.active] |= bit(card)
+        state.laid += 1
+        if state.listener is not None:
+            facts = {"score": int(state.score(state.active)), **state.content.card_facts(card)}
+            state.tell("card-laid", int(state.active), facts)
+        if state.content.effect[card] == DRAW_RESOURCE:
+            draw_resource(state, state.content.cards[card].id)
+
+
+class Effect(OnTurn):
+    """D8: a card that takes a card: choose any visible one."""
+
+    id = "effect"
+    rules = ("EL-6.1", "EL-6.3")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        if state.content.effect[card_in_play(state)] != TAKE_CARD:
+            return []
+        return spots_with_cards(state, state.content.effect_action)
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        take_top_card(state, action - state.content.effect_action, "effect")
+
+
+PLAY: Final = Play()
+WAIVE: Final = Waive()
+OFFER: Final = Offer()
+PAY: Final = [Pay(kind) for kind in range(PLAIN)]
+LAY: Final = Lay()
+EFFECT: Final = Effect()

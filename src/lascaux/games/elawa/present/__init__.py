@@ -1,0 +1,22 @@
+"""Views and words: the only place where the game speaks."""
+
+from lascaux.games.elawa.present.faces import CardFace, ResourceFace
+from lascaux.games.elawa.present.options import option, prompt
+from lascaux.games.elawa.present.views import ElawaView, HandCard, Player, Preview, Spot, TribeCard, view
+from lascaux.games.elawa.present.words import sentence, text
+
+__all__ = [
+    "CardFace",
+    "ElawaView",
+    "HandCard",
+    "Player",
+    "Preview",
+    "ResourceFace",
+    "Spot",
+    "TribeCard",
+    "option",
+    "prompt",
+    "sentence",
+    "text",
+    "view",
+]

@@ -1,0 +1,97 @@
+"""Reads the tables of a content file; whatever is wrong with one is refused by the name of the entry."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from lascaux.engine.errors import BadContent
+
+
+@final
+class Entry:
+    """One table of the file. Keys are asked for by type; what nobody asked for is refused by `done`."""
+
+    def __init__(self, where: str, table: Any) -> None:
+        if not isinstance(table, dict):
+            raise BadContent(f"{where}: a table is needed here, not {table!r}")
+        self.where = where
+        self.table: dict[str, Any] = table
+        self.read: set[str] = set()
+
+    def wrong(self, complaint: str) -> BadContent:
+        return BadContent(f"{self.where}: {complaint}")
+
+    def has(self, key: str) -> bool:
+        return key in self.table
+
+    def raw(self, key: str) -> Any:
+        if key not in self.table:
+            raise self.wrong(f"{key} is missing")
+        self.read.add(key)
+        return self.table[key]
+
+    def text(self, key: str) -> str:
+        value = self.raw(key)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(f"{key} is a text, not {value!r}")
+        return value
+
+    def one_of(self, key: str, allowed: list[str]) -> str:
+        value = self.text(key)
+        if value not in allowed:
+            raise self.wrong(f"{key} is one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def number(self, key: str, least: int, most: int) -> int:
+        return self._whole(key, self.raw(key), least, most)
+
+    def flag(self, key: str) -> bool:
+        value = self.raw(key)
+        if not isinstance(value, bool):
+            raise self.wrong(f"{key} is true or false, not {value!r}")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        value = self.raw(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.wrong(f"{key} is a list of texts, not {value!r}")
+        return value
+
+    def numbers(self, key: str, allowed: list[str], least: int, most: int) -> dict[str, int]:
+        """A table of whole numbers whose keys are among the allowed ones."""
+        value = self.raw(key)
+        if not isinstance(value, dict):
+            raise self.wrong(f"{key} is a table of numbers, not {value!r}")
+        for name in value:
+            if name not in allowed:
+                raise self.wrong(f"{key} names {name!r}, which is none of {', '.join(allowed)}")
+        return {name: self._whole(f"{key}.{name}", value[name], least, most) for name in value}
+
+    def entry(self, key: str) -> Entry:
+        return Entry(key if not self.where else f"{self.where}.{key}", self.raw(key))
+
+    def entries(self, key: str) -> list[Entry]:
+        """The entries of an array of tables, each known by its id; no id comes twice."""
+        value = self.raw(key)
+        if not isinstance(value, list) or not value:
+            raise self.wrong(f"{key} is a list of tables")
+        found: list[Entry] = []
+        ids: set[str] = set()
+        for position in range(len(value)):
+            entry = Entry(f"{key} {position + 1}", value[position])
+            entry.where = f"{key} {entry.text('id')}"
+            if entry.where in ids:
+                raise entry.wrong("this id comes twice")
+            ids.add(entry.where)
+            found.append(entry)
+        return found
+
+    def done(self) -> None:
+        for key in self.table:
+            if key not in self.read:
+                raise self.wrong(f"{key!r} is no key that the game knows")
+
+    def _whole(self, key: str, value: Any, least: int, most: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise self.wrong(f"{key} is a whole number from {least} to {most}, not {value!r}")
+        return value

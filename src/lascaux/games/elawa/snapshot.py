@@ -1,0 +1,338 @@
+"""A position as a readable document.
+
+A partial document names only what matters. Containers that it gives are taken as they are; a `"?"`
+in a pile, or a number in place of its list, stands for pieces that do not matter. What it leaves
+out is filled from the pieces that remain: card piles, the six resource piles and the center pile,
+then the pool. Cards that no pile can hold go to the card discard, tokens to the token discard,
+unless the document says what lies there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+import msgspec
+
+from lascaux.engine import BadSnapshot, Rng
+from lascaux.games.elawa.cardsets import mask_of, members
+from lascaux.games.elawa.content import CHIEFTAINS, KINDS, SACRIFICE, Content
+from lascaux.games.elawa.setup import seat_chieftains
+from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
+
+ANY = "?"
+Pile = list[str] | int
+Counts = dict[str, int]
+
+
+class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Piles are written from the lowest piece to the top; a token of a later generation as `berry@1`."""
+
+    chieftains: list[int] | None = None
+    turns: int | None = None
+    active: int | None = None
+    finished: int | None = None
+    end_triggered: bool | None = None
+    # Cards
+    piles: list[Pile | None] | None = None
+    hands: list[list[str]] | None = None
+    tribes: list[list[str]] | None = None
+    card_discard: list[str] | None = None
+    # Tokens
+    tokens: list[Pile | None] | None = None
+    center: Pile | None = None
+    pool: Counts | None = None
+    generation: int | None = None
+    discard: Counts | None = None
+    available: list[Counts] | None = None
+    stored: dict[str, Counts] | None = None
+    # The turn under way
+    spot: int | None = None
+    skipped: int = 0
+    bonuses: int = 0
+    laid: int = 0
+    playing: str | None = None
+    waived: str | None = None
+    used: list[str] = []
+
+
+# Writing
+
+
+def dump(state: Elawa) -> dict[str, Any]:
+    content = state.content
+    requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
+    document = Document(
+        chieftains=list(state.chieftains),
+        turns=state.turns,
+        active=state.active,
+        finished=state.finished,
+        end_triggered=state.end_triggered,
+        piles=[_card_pile(state, spot) for spot in range(content.spots)],
+        hands=[_ids(content, hand) for hand in state.hands],
+        tribes=[_ids(content, tribe) for tribe in state.tribes],
+        card_discard=_ids(content, state.card_discard),
+        tokens=[_token_pile(state, spot) for spot in range(content.spots)],
+        center=[content.kinds[state.center[level]] for level in range(state.center_left)],
+        pool=_counts(content, state.pool, 0),
+        generation=state.generation,
+        discard=_counts(content, state.discard, 0),
+        available=[_counts(content, state.available, seat * KINDS) for seat in range(state.seats)],
+        stored={
+            content.cards[card].id: _counts(content, state.stored, content.slot[card])
+            for card in members(content.storages)
+            if any(state.stored[content.slot[card] + kind] for kind in range(KINDS))
+        },
+        spot=None if state.spot == NONE else state.spot,
+        skipped=state.skipped,
+        bonuses=state.bonuses,
+        laid=state.laid,
+        playing=None if state.playing == NONE else content.cards[state.playing].id,
+        waived=None if state.waived == NONE else requirements[state.waived],
+        used=_ids(content, state.used),
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(document)
+    return plain
+
+
+def _ids(content: Content, mask: int) -> list[str]:
+    return [content.cards[card].id for card in members(mask)]
+
+
+def _card_pile(state: Elawa, spot: int) -> list[str]:
+    first = spot * state.content.pile_height
+    return [state.content.cards[state.piles[first + level]].id for level in range(state.pile_sizes[spot])]
+
+
+def _token_pile(state: Elawa, spot: int) -> list[str]:
+    first = spot * state.content.token_height
+    return [_token(state.content, state.tokens[first + level]) for level in range(state.heights[spot])]
+
+
+def _token(content: Content, token: int) -> str:
+    kind, generation = content.kinds[token & KIND_MASK], token >> KIND_BITS
+    return f"{kind}@{generation}" if generation else kind
+
+
+def _counts(content: Content, counts: Iterable[int], first: int) -> Counts:
+    row = list(counts)[first : first + KINDS]
+    return {kind: count for kind, count in zip(content.kinds, row, strict=True) if count}
+
+
+# Reading
+
+
+def load(state: Elawa, document: dict[str, Any]) -> None:
+    given = msgspec.convert(document, Document)
+    Loader(state, given).load()
+
+
+class Loader:
+    def __init__(self, state: Elawa, given: Document) -> None:
+        self.state = state
+        self.given = given
+        self.content = state.content
+        self.numbers = {card.id: number for number, card in enumerate(self.content.cards)}
+        self.chance = Rng(state.seed)
+
+    def load(self) -> None:
+        given = self.given
+        if given.chieftains is not None:
+            self._chieftains(given.chieftains)
+        self._course()
+        if any(part is not None for part in (given.piles, given.hands, given.tribes, given.card_discard)):
+            self._cards()
+        supplies = (given.tokens, given.center, given.pool, given.discard, given.available, given.stored)
+        if any(part is not None for part in supplies):
+            self._tokens()
+        self._turn()
+
+    def _chieftains(self, numbers: list[int]) -> None:
+        known = set(range(1, CHIEFTAINS + 1))
+        if len(numbers) != self.state.seats or len(set(numbers)) != len(numbers) or not set(numbers) <= known:
+            self._refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
+        seat_chieftains(self.state, numbers, self.state.options["side"] == "advanced")
+
+    def _course(self) -> None:
+        state, given = self.state, self.given
+        if given.active is not None and not 0 <= given.active < state.seats:
+            self._refuse(f"active: there is no seat {given.active}")
+        if given.turns is not None:
+            state.turns = self._natural("turns", given.turns)
+        elif given.active is not None:
+            state.turns = (given.active - state.start) % state.seats
+        state.active = (state.start + state.turns) % state.seats
+        if given.active not in (None, state.active):
+            self._refuse(f"active: after {state.turns} turns it is seat {state.active}, not {given.active}")
+        state.finished = self._natural("finished", given.finished or 0)
+        if given.generation is not None:
+            state.generation = self._natural("generation", given.generation)
+
+    # Cards
+
+    def _cards(self) -> None:
+        state, given, content = self.state, self.given, self.content
+        piles = given.piles or [None] * content.spots
+        if len(piles) != content.spots:
+            self._refuse(f"piles: {len(piles)} piles instead of {content.spots}")
+        hands = self._per_seat("hands", given.hands or [[]] * state.seats)
+        tribes = self._per_seat("tribes", given.tribes or [[]] * state.seats)
+        discard = given.card_discard or []
+        seen: set[str] = set()
+        for name in [name for cards in (*hands, *tribes, discard, *_named(piles)) for name in cards]:
+            if name in seen:
+                self._refuse(f"card {name} is in two places")
+            if name not in self.numbers:
+                self._refuse(f"there is no card {name!r}")
+            seen.add(name)
+        rest = [card.id for card in content.cards if card.id not in seen]
+        full = self._complete("piles", piles, content.pile_height, rest)
+        if rest and given.card_discard is not None:
+            self._refuse(f"piles: {len(rest)} cards have no place")
+        layout = [0] * (content.spots * content.pile_height)
+        for spot, pile in enumerate(full):
+            for level, name in enumerate(pile):
+                layout[spot * content.pile_height + level] = self.numbers[name]
+        state.piles = packed(layout)
+        state.pile_sizes = packed([len(pile) for pile in full])
+        state.hands = packed([self._mask(hand) for hand in hands])
+        state.tribes = packed([self._mask(tribe) for tribe in tribes])
+        state.card_discard = self._mask([*discard, *rest])
+
+    def _mask(self, names: list[str]) -> int:
+        return mask_of([self._card(name) for name in names])
+
+    def _card(self, name: str) -> int:
+        if name not in self.numbers:
+            self._refuse(f"there is no card {name!r}")
+        return self.numbers[name]
+
+    # Tokens
+
+    def _tokens(self) -> None:
+        state, given, content = self.state, self.given, self.content
+        piles = given.tokens or [None] * content.spots
+        if len(piles) != content.spots:
+            self._refuse(f"tokens: {len(piles)} piles instead of {content.spots}")
+        available = self._per_seat("available", given.available or [{}] * state.seats)
+        stored = given.stored or {}
+        rest = {resource.id: resource.count for resource in content.resources}
+        for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
+            for kind, count in counts.items():
+                self._take_out(rest, kind, self._natural(kind, count))
+        for pile in _named([*piles, given.center]):
+            for token in pile:
+                self._take_out(rest, token.partition("@")[0], 1)
+        loose = [kind for kind, count in rest.items() for _ in range(count)]
+        start = content.center_pile[state.seats]
+        *full, center = self._complete(
+            "tokens",
+            [*piles, max(0, start - state.finished) if given.center is None else given.center],
+            content.token_height,
+            loose,
+        )
+        if len(center) > start:
+            self._refuse(f"center: {len(center)} tokens, it starts with {start}")
+        self._lay_tokens(full, center)
+        state.available = packed([n for counts in available for n in self._row(counts)])
+        self._store(stored)
+        leftover = {kind: loose.count(kind) for kind in content.kinds}
+        pool = leftover if given.pool is None else given.pool
+        discard = leftover if given.discard is None and given.pool is not None else given.discard or {}
+        if given.pool is not None and given.discard is not None and loose:
+            self._refuse(f"{len(loose)} tokens have no place")
+        state.pool = packed(self._row(pool))
+        state.discard = packed(self._row(discard))
+
+    def _take_out(self, rest: Counts, kind: str, count: int) -> None:
+        if kind not in rest:
+            self._refuse(f"there is no kind {kind!r} of tokens")
+        rest[kind] -= count
+        if rest[kind] < 0:
+            self._refuse(f"more {kind} tokens than there are")
+
+    def _lay_tokens(self, piles: list[list[str]], center: list[str]) -> None:
+        state, content = self.state, self.content
+        layout = [0] * (content.spots * content.token_height)
+        for spot, pile in enumerate(piles):
+            for level, name in enumerate(pile):
+                kind, _, generation = name.partition("@")
+                word = (int(generation or 0) << KIND_BITS) + content.kinds.index(kind)
+                layout[spot * content.token_height + level] = word
+        state.tokens = packed(layout)
+        state.heights = packed([len(pile) for pile in piles])
+        state.center = packed([content.kinds.index(kind) for kind in center])
+        state.center_left = len(center)
+        if self.given.finished is None:
+            state.finished = content.center_pile[state.seats] - len(center)
+
+    def _store(self, stored: dict[str, Counts]) -> None:
+        content = self.content
+        layout = [0] * (content.slots * KINDS)
+        for name, counts in stored.items():
+            slot = content.slot[self._card(name)]
+            if slot < 0:
+                self._refuse(f"stored: {name} is no storage card")
+            layout[slot : slot + KINDS] = self._row(counts)
+        self.state.stored = packed(layout)
+
+    def _row(self, counts: Counts) -> list[int]:
+        return [counts.get(kind, 0) for kind in self.content.kinds]
+
+    # The turn under way
+
+    def _turn(self) -> None:
+        state, given, content = self.state, self.given, self.content
+        spent = state.center_left == 0
+        state.end_triggered = spent if given.end_triggered is None else given.end_triggered
+        if given.spot is not None and not 0 <= given.spot < content.spots:
+            self._refuse(f"spot: there is no spot {given.spot}")
+        state.spot = NONE if given.spot is None else given.spot
+        state.skipped = self._natural("skipped", given.skipped)
+        state.bonuses = self._natural("bonuses", given.bonuses)
+        state.laid = self._natural("laid", given.laid)
+        state.playing = NONE if given.playing is None else self._card(given.playing)
+        requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
+        if given.waived is not None and given.waived not in requirements:
+            self._refuse(f"waived: {given.waived!r} is none of {', '.join(requirements)}")
+        state.waived = NONE if given.waived is None else requirements.index(given.waived)
+        state.used = self._mask(given.used)
+
+    # Helpers
+
+    def _complete(self, what: str, piles: list[Pile | None], height: int, rest: list[str]) -> list[list[str]]:
+        """All piles with their pieces: first those that the document asks for, then those it leaves out."""
+        order = list(range(len(rest)))
+        self.chance.shuffle(order)
+        rest[:] = [rest[place] for place in order]
+        full = [[ANY] * self._natural(what, pile) if isinstance(pile, int) else pile or [] for pile in piles]
+        wanted = sum(pile.count(ANY) for pile in full)
+        if wanted > len(rest):
+            self._refuse(f"{what}: {wanted} pieces are left open, and only {len(rest)} remain")
+        full = [[rest.pop() if piece == ANY else piece for piece in pile] for pile in full]
+        for _ in range(height):
+            for pile, given in zip(full, piles, strict=True):
+                if given is None and rest:
+                    pile.append(rest.pop())
+        for pile in full[: self.content.spots]:
+            if len(pile) > height:
+                self._refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
+        return full
+
+    def _per_seat(self, what: str, entries: list[Any]) -> list[Any]:
+        if len(entries) != self.state.seats:
+            self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
+        return entries
+
+    def _natural(self, what: str, number: int) -> int:
+        if not 0 <= number < 1 << 31:
+            self._refuse(f"{what}: {number} is out of range")
+        return number
+
+    def _refuse(self, reason: str) -> NoReturn:
+        raise BadSnapshot(reason)
+
+
+def _named(piles: list[Pile | None]) -> list[list[str]]:
+    """The pieces that piles of a document name."""
+    return [[piece for piece in pile if piece != ANY] for pile in piles if isinstance(pile, list)]

@@ -1,0 +1,71 @@
+"""EL-4.4 to EL-4.7: the pool of tokens, and the piles refilled from it. Also how a card leaves its pile."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lascaux.games.elawa.cardsets import bit
+from lascaux.games.elawa.content import KINDS
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, draw_from
+
+
+def draw_token(state: Elawa) -> i64:
+    """EL-4.5, EL-4.6: a token at random from the pool; its kind, or NONE when there is none anywhere."""
+    if state.pool_size() == 0:
+        reshuffle(state)
+        if state.pool_size() == 0:
+            return NONE
+    state.revealed()
+    return draw_from(state.pool, state.rng)
+
+
+def reshuffle(state: Elawa) -> None:
+    """EL-4.5: the discarded tokens become the new pool, and a new generation."""
+    emptied = state.pool
+    state.pool = state.discard
+    state.discard = emptied
+    if state.pool_size():
+        state.generation += 1
+        if state.listener is not None:
+            state.tell("reshuffled", int(state.active), {"tokens": int(state.pool_size())})
+
+
+def draw_resource(state: Elawa, source: str) -> None:
+    """A token from the pool for the active seat; `source` is what gives it: a card's id, or the chieftain."""
+    kind = draw_token(state)
+    if kind != NONE:
+        state.available[state.active * KINDS + kind] += 1
+    if state.listener is not None:
+        drawn = None if kind == NONE else state.content.kinds[kind]
+        state.tell("token-drawn", int(state.active), {"kind": drawn, "by": source})
+
+
+def refill(state: Elawa, spot: i64) -> None:
+    """EL-4.4: a new pile, as high as the pool and the discard allow."""
+    content = state.content
+    for level in range(content.token_height):
+        kind = draw_token(state)
+        if kind == NONE:
+            break
+        state.tokens[spot * content.token_height + level] = state.generation << KIND_BITS | kind
+        state.heights[spot] = level + 1
+    if state.listener is not None:
+        top = state.top_token(spot)
+        facts = {
+            "spot": int(spot),
+            "height": int(state.heights[spot]),
+            "top": None if top == NONE else content.kinds[top],
+        }
+        state.tell("pile-refilled", int(state.active), facts)
+
+
+def take_top_card(state: Elawa, spot: i64, why: str) -> None:
+    """The top card of a spot joins the hand of the active seat; the card below is seen now."""
+    card = state.top_card(spot)
+    state.pile_sizes[spot] -= 1
+    if state.pile_sizes[spot]:
+        state.revealed()
+    state.hands[state.active] |= bit(card)
+    if state.listener is not None:
+        facts = {"spot": int(spot), "why": why, **state.content.card_facts(card)}
+        state.tell("card-taken", int(state.active), facts)
