@@ -1,0 +1,21 @@
+"""Carcassonne: Hunters and Gatherers: lay a landscape together, and place tribe and huts in it."""
+
+from lascaux.engine import Game, Number, Seat
+
+game = Game(
+    "hunters-and-gatherers",
+    package=__name__,
+    title="Carcassonne: Hunters and Gatherers",
+    pitch="Grow a Stone-Age landscape tile by tile, and send your tribe to where it pays.",
+    seats=range(2, 6),
+    minutes=45,
+    rules=1,
+    longest=180,  # 78 land tiles and 12 bonus tiles, a place and a unit for each
+    widest=728,  # 90 tiles in a row have 182 cells around them, each with 4 rotations
+    options=(
+        Seat("first_seat", "Who takes the first turn."),
+        Number(
+            "table_radius", "How many cells the table reaches from the start tile to each side.", 6, 90, 20
+        ),
+    ),
+)

@@ -1,0 +1,42 @@
+"""The start of a game (HG-1): shuffle both stacks, lay the start tile, begin the first turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lascaux.engine.actions import ActionSpace
+from lascaux.engine.rng import Rng
+from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.scoring import FinalScoring, ScoreBonus, ScoreLand
+from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.tiles import PlaceBonus, PlaceLand
+from lascaux.games.hunters_and_gatherers.turn import TURN, Bonus, EndTurn, Turn
+from lascaux.games.hunters_and_gatherers.units import UnitBonus, UnitLand
+
+STEPS: Final = (
+    Turn,
+    PlaceLand,
+    UnitLand,
+    ScoreLand,
+    Bonus,
+    PlaceBonus,
+    UnitBonus,
+    ScoreBonus,
+    EndTurn,
+    FinalScoring,
+)
+
+
+def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+    return content.table(options["table_radius"]).actions
+
+
+def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Landscape:
+    state = Landscape(content, content.table(options["table_radius"]), seats)
+    state.begin()
+    state.land, state.bonus = content.land[:], content.bonus[:]
+    rng.shuffle_packed(state.land, 0, len(state.land))
+    rng.shuffle_packed(state.bonus, 0, len(state.bonus))
+    state.player = options["first_seat"]
+    state.then(TURN)
+    return state

@@ -1,0 +1,77 @@
+"""Drawing and placing tiles (HG-3, HG-6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lascaux.engine.step import Decision
+from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
+from lascaux.games.hunters_and_gatherers.table import PLACE
+
+
+def draw_land(state: Landscape) -> bool:
+    """HG-3.1, HG-3.8: take the next land tile that fits somewhere; False if the stack runs out."""
+    while state.land_next < len(state.land):
+        kind: i64 = state.land[state.land_next]
+        state.land_next += 1
+        if _show(state, kind):
+            return True
+    return False
+
+
+def draw_bonus(state: Landscape) -> bool:
+    """HG-6.5, HG-6.6: take the next bonus tile that fits somewhere; False if the stack runs out."""
+    while state.bonus_next < len(state.bonus):
+        kind: i64 = state.bonus[state.bonus_next]
+        state.bonus_next += 1
+        if _show(state, kind):
+            return True
+    return False
+
+
+def _show(state: Landscape, kind: i64) -> bool:
+    """The tile is shown to everybody; one that fits nowhere is removed from the game."""
+    state.revealed()
+    if state.listener is not None:
+        state.tell("tile-drawn", state.player, {"tile": state.content.ids[kind]})
+    if state.fits_somewhere(kind):
+        state.drawn = kind
+        return True
+    state.removed = [*state.removed, kind]
+    if state.listener is not None:
+        state.tell("tile-removed", state.player, {"tile": state.content.ids[kind]})
+    return False
+
+
+class Place(Decision[Landscape]):
+    """The player puts the drawn tile where it fits; asked even if it fits in one place only (HG-D.1)."""
+
+    def seat(self, state: Landscape) -> int:
+        return state.player
+
+    def always_asked(self) -> bool:
+        return True
+
+    def legal(self, state: Landscape, seat: int) -> list[int]:
+        return state.placements(state.drawn)
+
+    def answer(self, state: Landscape, seat: int, action: int) -> None:
+        place: i64 = action - PLACE
+        kind: i64 = state.drawn
+        state.drawn = NOTHING
+        state.lay(kind, place & 3, place >> 2)
+        if state.listener is not None:
+            x, y = state.table.x(place >> 2), state.table.y(place >> 2)
+            rotation = place & 3
+            facts = {"tile": state.content.ids[kind], "x": x, "y": y, "rotation": rotation}
+            state.tell("tile-placed", seat, facts)
+
+
+class PlaceLand(Place):
+    id = "place_land"
+    rules = ("HG-3.2", "HG-3.3", "HG-3.5")
+
+
+class PlaceBonus(Place):
+    id = "place_bonus"
+    rules = ("HG-6.5", "HG-3.3", "HG-3.5")
