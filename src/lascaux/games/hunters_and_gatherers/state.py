@@ -119,6 +119,11 @@ class Landscape(State):
             self.huts[seat] = content.huts
         self.lay(0, 0, self.table.cell(0, 0))
 
+    def stack(self, land: list[int], land_next: int, bonus: list[int], bonus_next: int) -> None:
+        """Put both stacks in order; so many tiles of each are already drawn."""
+        self.land, self.bonus = vec[i64](land), vec[i64](bonus)
+        self.land_next, self.bonus_next = land_next, bonus_next
+
     def clone(self) -> Landscape:
         other = Landscape(self.content, self.table, self.seats)
         self.copy_order(other)
@@ -223,6 +228,10 @@ class Landscape(State):
                 return True
         return False
 
+    def at(self, cell: i64) -> i64:
+        """What `grid` says of a cell."""
+        return i64(self.grid[cell])
+
     # Laying a tile
 
     def lay(self, kind: i64, rotation: i64, cell: i64) -> None:
@@ -271,7 +280,7 @@ class Landscape(State):
     def _meet(self, number: i64, direction: i64, cell: i64) -> None:
         """What lies in this direction: a tile is joined, an empty cell learns of the new neighbour."""
         side: i64 = 4 * self.tile_look[number] + direction
-        there: i64 = i64(self.grid[cell])
+        there: i64 = self.at(cell)
         if there > 0:
             self._join_tiles(number, side, there - 1, 4 * self.tile_look[there - 1] + (direction ^ 2))
             return
@@ -286,7 +295,7 @@ class Landscape(State):
 
     def _close(self, cell: i64) -> None:
         """The cell is no longer open; the last open cell takes its place."""
-        there: i64 = i64(self.grid[cell])
+        there: i64 = self.at(cell)
         if there == 0:
             return
         place: i64 = -there - 1

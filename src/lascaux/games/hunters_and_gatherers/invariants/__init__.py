@@ -1,0 +1,315 @@
+"""What is always true, checked by the conformance kit and when a snapshot is loaded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from lascaux.games.hunters_and_gatherers.content import SHIFTS
+from lascaux.games.hunters_and_gatherers.invariants.survey import Area, survey_of
+from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.state import NOTHING, ON_SHRINE, SEAT_BITS, Landscape
+from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT
+
+Complaints = Iterator[str]
+
+
+def step_id(state: Landscape) -> str:
+    """The step that is being asked, empty once the game is over."""
+    return state.agenda[-1].id if state.agenda else ""
+
+
+# 1, 2: pieces
+
+
+def every_unit_is_in_one_place(before: Landscape | None, state: Landscape) -> Complaints:
+    on_table = [(state.tile_owner[number], state.tile_unit[number]) for number in range(state.tiles)]
+    for seat in range(state.seats):
+        units = [unit for owner, unit in on_table if unit and owner == seat]
+        huts = sum(unit >= HUT for unit in units)
+        if state.members[seat] < 0 or state.members[seat] + len(units) - huts != state.content.members:
+            yield f"seat {seat} has {state.members[seat]} tribe members left and {len(units) - huts} on the table"
+        if state.huts[seat] < 0 or state.huts[seat] + huts != state.content.huts:
+            yield f"seat {seat} has {state.huts[seat]} huts left and {huts} on the table"
+    if any(unit and not 0 <= owner < state.seats for owner, unit in on_table):
+        yield "a unit belongs to no seat"
+    workers = sorted(state.workers[worker] for worker in range(state.worker_count))
+    if workers != [number for number, (_, unit) in enumerate(on_table) if GATHERER <= unit < HUT]:
+        yield "the list of gatherers and fishermen is not what stands on the tiles"
+
+
+def every_tile_is_in_one_place(before: Landscape | None, state: Landscape) -> Complaints:
+    content = state.content
+    found: Counter[int] = Counter(state.tile_look[number] // 4 for number in range(state.tiles))
+    found.update(state.removed)
+    found.update(state.land[place] for place in range(state.land_next, len(state.land)))
+    found.update(state.bonus[place] for place in range(state.bonus_next, len(state.bonus)))
+    if state.drawn != NOTHING:
+        found[state.drawn] += 1
+    for kind, tile in enumerate(content.kinds):
+        if found[kind] != tile.count:
+            yield f"{tile.id}: {found[kind]} in stacks, hand, on the table and removed, instead of {tile.count}"
+    drawn = [kind for kind in found.elements() if kind > 0]
+    if len(drawn) != len(state.land) + len(state.bonus):
+        yield f"{len(drawn)} tiles instead of {len(state.land) + len(state.bonus)}"
+
+
+# 3 to 7: the landscape
+
+
+def tiles_match_in_one_piece_on_the_table(before: Landscape | None, state: Landscape) -> Complaints:
+    survey = survey_of(state)
+    if len(survey.at) != state.tiles:
+        yield "two tiles share a cell"
+    reached, todo = {0}, [survey.tiles[0]]
+    while todo:
+        placed = todo.pop()
+        if not state.table.has(placed.x, placed.y):
+            yield f"{placed.tile.id} lies beyond the table"
+        for direction in range(4):
+            other = survey.neighbour(placed, direction)
+            if other is None:
+                continue
+            if other.type((direction + 2) % 4) != placed.type(direction):
+                yield f"{placed.tile.id} at {placed.x},{placed.y} does not match {other.tile.id} beside it"
+            if other.number not in reached:
+                reached.add(other.number)
+                todo.append(other)
+    if len(reached) != state.tiles:
+        yield "the landscape is not in one piece"
+
+
+def areas_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Landscape) -> Complaints:
+    survey = survey_of(state)
+    roots = set()
+    for area in survey.areas:
+        nodes = [state.tile_area[number] + segment for number, segment in area.nodes]
+        root = state.area(nodes[0])
+        where = f"the area of {area.nodes[0]}"
+        if root in roots or any(state.area(node) != root for node in nodes):
+            yield f"{where} is joined wrongly"
+        roots.add(root)
+        for name, kept, right in (
+            ("segments", state.area_size[root], len(nodes)),
+            ("open sides", state.area_open[root], area.open_sides),
+            ("contents", state.area_holds[root], packed_contents(area)),
+            ("tribe members", state.area_members[root], packed_members(area)),
+        ):
+            if kept != right:
+                yield f"{where}: {kept} {name} instead of {right}"
+    codes = {state.open_cell[place]: state.open_code[place] for place in range(state.open_cells)}
+    if codes != survey.open_codes() or len(codes) != state.open_cells:
+        yield "the open cells are not those beside the tiles"
+
+
+def systems_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Landscape) -> Complaints:
+    survey = survey_of(state)
+    roots = set()
+    for system in survey.systems:
+        groups = [state.tile_group[number] + group for number, group in system]
+        root = state.system(groups[0])
+        where = f"the river system of {system[0]}"
+        if root in roots or any(state.system(group) != root for group in groups):
+            yield f"{where} is joined wrongly"
+        roots.add(root)
+        if state.system_fish[root] != survey.fish(system):
+            yield f"{where}: {state.system_fish[root]} fish instead of {survey.fish(system)}"
+        if state.system_huts[root] != packed(survey.huts(system)):
+            yield f"{where}: the huts are counted wrongly"
+
+
+def open_sides_add_up(before: Landscape | None, state: Landscape) -> Complaints:
+    survey = survey_of(state)
+    kept = {FOREST: 0, MEADOW: 0, RIVER: 0}
+    for area in survey.areas:
+        number, segment = area.nodes[0]
+        kept[area.terrain] += state.area_open[state.area(state.tile_area[number] + segment)]
+    sides = {terrain: survey.open_sides(terrain) for terrain in kept}
+    # A river side lies along two meadows, so each of its halves counts for one.
+    sides[MEADOW] += 2 * sides[RIVER]
+    for terrain in kept:
+        if kept[terrain] != sides[terrain]:
+            yield f"{kept[terrain]} open sides of terrain {terrain} instead of {sides[terrain]}"
+
+
+def every_river_has_two_ends(before: Landscape | None, state: Landscape) -> Complaints:
+    for area in survey_of(state).areas:
+        if area.terrain != RIVER:
+            continue
+        number, segment = area.nodes[0]
+        ends = state.area_open[state.area(state.tile_area[number] + segment)]
+        ends += len(area.lake_ends) + area.spring_ends
+        if ends not in (0, 2):
+            yield f"the river of {area.nodes[0]} has {ends} ends"
+
+
+def sums_over_areas_are_sums_over_tiles(before: Landscape | None, state: Landscape) -> Complaints:
+    shown: Counter[str] = Counter()
+    segments = fish = 0
+    for number in range(state.tiles):
+        tile = state.content.kinds[state.tile_look[number] // 4]
+        segments += tile.segments
+        fish += sum(tile.lakes)
+        for segment in range(tile.segments):
+            shown.update(tile.words(segment))
+    meadows_hold = forests_hold = kept_segments = 0
+    for area in survey_of(state).areas:
+        number, segment = area.nodes[0]
+        root = state.area(state.tile_area[number] + segment)
+        kept_segments += state.area_size[root]
+        meadows_hold += state.area_holds[root] if area.terrain == MEADOW else 0
+        forests_hold += state.area_holds[root] if area.terrain == FOREST else 0
+    meadow_words = Counter({word: n for word, n in shown.items() if word not in ("nugget", "mushrooms")})
+    forest_words = shown - meadow_words
+    roots = [group for group in range(state.groups) if state.system_parent[group] == group]
+    for name, kept, right in (
+        ("segments", kept_segments, segments),
+        ("animals", meadows_hold, packed_words(meadow_words)),
+        ("nuggets and mushrooms", forests_hold, packed_words(forest_words)),
+        ("fish", sum(state.system_fish[root] for root in roots), fish),
+    ):
+        if kept != right:
+            yield f"{name}: {kept} in all areas, {right} on all tiles"
+
+
+# 8 to 14: the course of the game
+
+
+def complete_areas_are_empty_between_turns(before: Landscape | None, state: Landscape) -> Complaints:
+    if step_id(state) in ("unit_land", "unit_bonus"):
+        return
+    for worker in range(state.worker_count):
+        number = state.workers[worker]
+        if state.area_open[state.area(state.unit_node(number))] == 0:
+            yield f"tile {number} carries a tribe member in a completed area"
+
+
+def scores_never_fall(before: Landscape | None, state: Landscape) -> Complaints:
+    if any(state.points[place] < 0 for place in range(len(state.points))):
+        yield "a score below 0"
+    if before is not None and any(
+        state.points[place] < before.points[place] for place in range(len(state.points))
+    ):
+        yield "a score has fallen"
+
+
+def hunters_and_huts_stay(before: Landscape | None, state: Landscape) -> Complaints:
+    if state.tile_unit[0]:
+        yield "a unit stands on the start tile"
+    if before is None:
+        return
+    for number in range(before.tiles):
+        unit = before.tile_unit[number]
+        stays = 0 < unit < GATHERER or unit >= HUT
+        if stays and (state.tile_unit[number], state.tile_owner[number]) != (unit, before.tile_owner[number]):
+            yield f"the hunter or hut on tile {number} is gone"
+
+
+def bonus_tiles_follow_gold(before: Landscape | None, state: Landscape) -> Complaints:
+    content = state.content
+    placed = [state.tile_look[number] // 4 for number in range(state.tiles)]
+    bonus = sum(content.is_bonus(kind) for kind in placed + state.removed)
+    if bonus > len(state.bonus):
+        yield f"{bonus} bonus tiles placed or removed"
+    if before is None:
+        return
+    in_turn = run = 0
+    for kind in placed:
+        run = run + 1 if content.is_bonus(kind) else 0
+        in_turn = max(in_turn, run)
+    if in_turn > content.bonus_per_turn:
+        yield f"{in_turn} bonus tiles placed in one turn"
+    if state.drawn >= content.first_bonus and before.drawn < content.first_bonus:
+        survey = survey_of(state)
+        last = max(number for number, kind in enumerate(placed) if not content.is_bonus(kind))
+        if not any(
+            area.terrain == FOREST and not area.open_sides and area.contents["nugget"]
+            for area in survey.areas
+            if any(number == last for number, _ in area.nodes)
+        ):
+            yield "a bonus tile was drawn without a gold forest completed by the land tile"
+
+
+def new_units_stand_alone(before: Landscape | None, state: Landscape) -> Complaints:
+    if before is None or step_id(before) not in ("unit_land", "unit_bonus"):
+        return
+    number = before.tiles - 1
+    unit = state.tile_unit[number]
+    if unit >= HUT and before.system_huts[before.system(state.unit_node(number))] != 0:
+        yield "a hut was placed in a river system with a hut"
+    if 0 < unit < HUT and before.area_members[before.area(state.unit_node(number))] != 0:
+        yield "a tribe member was placed in an area with a tribe member"
+
+
+def the_end_accounts_for_every_land_tile(before: Landscape | None, state: Landscape) -> Complaints:
+    content = state.content
+    land = sum(not content.is_bonus(state.tile_look[number] // 4) for number in range(1, state.tiles))
+    removed = sum(not content.is_bonus(kind) for kind in state.removed)
+    over = not state.agenda
+    if over and land + removed != len(state.land):
+        yield f"the game is over with {land} land tiles placed and {removed} removed"
+    placing = step_id(state) == "place_land"
+    if not over and state.turns != land + placing:
+        yield f"turn {state.turns} with {land} land tiles on the table"
+    if over and state.turns - land not in (0, 1):
+        yield f"the game was over after {state.turns} turns with {land} land tiles on the table"
+
+
+def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape) -> Complaints:
+    step = step_id(state)
+    if not 0 <= state.player < state.seats:
+        yield f"seat {state.player} does not exist"
+    if not 0 <= state.bonus_due <= state.content.bonus_per_turn:
+        yield f"{state.bonus_due} bonus tiles are due"
+    if step not in ("place_land", "place_bonus"):
+        if state.drawn != NOTHING:
+            yield f"a tile is drawn at {step or 'the end'}"
+        if step and state.tiles < 2:
+            yield f"{step} without a tile placed before"
+        return
+    if state.drawn == NOTHING:
+        yield f"no tile is drawn at {step}"
+        return
+    tile = state.content.kinds[state.drawn]
+    if state.content.is_bonus(state.drawn) != (step == "place_bonus"):
+        yield f"{tile.id} is drawn at {step}"
+    if not state.fits_somewhere(state.drawn):
+        yield f"{tile.id} is drawn and fits nowhere"
+
+
+# The packed numbers of the state, from what was counted
+
+
+def packed(by_owner: Counter[int]) -> int:
+    return sum(count << (SEAT_BITS * owner) for owner, count in by_owner.items())
+
+
+def packed_members(area: Area) -> int:
+    return packed(area.members) + (packed(area.on_shrine) << ON_SHRINE)
+
+
+def packed_words(words: Counter[str]) -> int:
+    return sum(count << SHIFTS[word] for word, count in words.items())
+
+
+def packed_contents(area: Area) -> int:
+    return area.fish if area.terrain == RIVER else packed_words(area.contents)
+
+
+INVARIANTS = (
+    every_unit_is_in_one_place,
+    every_tile_is_in_one_place,
+    tiles_match_in_one_piece_on_the_table,
+    areas_are_as_a_flood_fill_finds_them,
+    systems_are_as_a_flood_fill_finds_them,
+    open_sides_add_up,
+    every_river_has_two_ends,
+    sums_over_areas_are_sums_over_tiles,
+    complete_areas_are_empty_between_turns,
+    scores_never_fall,
+    hunters_and_huts_stay,
+    bonus_tiles_follow_gold,
+    new_units_stand_alone,
+    the_end_accounts_for_every_land_tile,
+    the_step_and_the_drawn_tile_agree,
+)
