@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.table import HUT, UNIT_KEYS
 
 
 def cell_name(state: Landscape, cell: i64) -> str:
@@ -15,6 +16,22 @@ def segment_name(state: Landscape, number: int, segment: int) -> str:
     """A segment of the tile that was placed as the given number."""
     tile = state.content.kinds[state.tile_look[number] >> 2]
     return f"{cell_name(state, state.tile_cell[number])}:{tile.segment_name(segment)}"
+
+
+def unit_segment(state: Landscape, number: int, code: int) -> str:
+    """Where a unit code stands on a tile: `f0`; a hut at the lake of its group, or else on its river."""
+    if code < HUT:
+        return UNIT_KEYS[code].partition(":")[2]
+    tile = state.content.kinds[state.tile_look[number] >> 2]
+    river = tile.groups[code - HUT][0]
+    return f"l{tile.lake_of(river)}" if tile.lake_of(river) >= 0 else f"r{river}"
+
+
+def unit_name(state: Landscape, number: int) -> str:
+    """The segment or lake on which the unit of a tile stands."""
+    return (
+        f"{cell_name(state, state.tile_cell[number])}:{unit_segment(state, number, state.tile_unit[number])}"
+    )
 
 
 def segments_by_area(state: Landscape) -> dict[int, list[str]]:

@@ -15,7 +15,7 @@ from lascaux.games.hunters_and_gatherers.content import (
     TIGER,
     Content,
 )
-from lascaux.games.hunters_and_gatherers.landmarks import cell_name, segments_by_area, waters_by_system
+from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_name, waters_by_system
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW
 from lascaux.games.hunters_and_gatherers.state import (
     ALL_MEMBERS,
@@ -160,8 +160,7 @@ def _return_worker(state: Landscape, worker: i64) -> None:
     """HG-5.11."""
     if state.listener is not None:
         number = state.workers[worker]
-        unit = UNIT_KEYS[state.tile_unit[number]]
-        facts = {"unit": unit, "cell": cell_name(state, state.tile_cell[number])}
+        facts = {"unit": UNIT_KEYS[state.tile_unit[number]], "segment": unit_name(state, number)}
         state.tell("unit-returned", state.tile_owner[number], facts)
     state.take_back(worker)
 
@@ -178,9 +177,11 @@ def _tell_completed(state: Landscape, root: i64, terrain: i64) -> None:
     if terrain == FOREST:
         facts["mushrooms"] = (holds >> MUSHROOMS) & 255
         facts["nuggets"] = (holds >> NUGGET) & 255
+        facts["from_segments"] = state.content.forest_per_segment * state.area_size[root]
         state.tell("forest-completed", state.player, facts)
     else:
         facts["fish"] = holds
+        facts["from_segments"] = state.content.river_per_segment * state.area_size[root]
         state.tell("river-completed", state.player, facts)
 
 

@@ -40,7 +40,7 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
     player: int | UnsetType = UNSET
     turns: int | UnsetType = UNSET
     tiles: list[PlacedTile] | UnsetType = UNSET
-    drawn: str | None | UnsetType = UNSET
+    drawn: str | UnsetType | None = UNSET
     land: list[str] | UnsetType = UNSET
     bonus: list[str] | UnsetType = UNSET
     removed: list[str] | UnsetType = UNSET
@@ -89,9 +89,7 @@ def _placed(state: Landscape, number: int) -> PlacedTile:
 
 def load(state: Landscape, document: dict[str, Any]) -> None:
     given = msgspec.convert(document, Document)
-    if any(
-        part is not UNSET for part in (given.tiles, given.drawn, given.land, given.bonus, given.removed)
-    ):
+    if any(part is not UNSET for part in (given.tiles, given.drawn, given.land, given.bonus, given.removed)):
         _load_tiles(state, given)
     if given.player is not UNSET:
         state.player = given.player
@@ -132,9 +130,7 @@ def _load_tiles(state: Landscape, given: Document) -> None:
     _check_count(state, "land", used_land + land, len(content.land))
     _check_count(state, "bonus", used_bonus + bonus, len(content.bonus))
     state.stack(used_land + land, len(used_land), used_bonus + bonus, len(used_bonus))
-    placed_land = sum(
-        not content.is_bonus(state.tile_look[number] // 4) for number in range(1, state.tiles)
-    )
+    placed_land = sum(not content.is_bonus(state.tile_look[number] // 4) for number in range(1, state.tiles))
     in_hand = state.drawn != NOTHING and not content.is_bonus(state.drawn)
     state.turns = placed_land + in_hand
 
@@ -144,7 +140,9 @@ def _lay(state: Landscape, placed: PlacedTile) -> None:
     x, y = placed.at
     name = f"{placed.tile} at {x},{y}"
     if not state.table.has(x, y):
-        raise BadSnapshot(f"{name}: beyond the table, which reaches {state.table.radius} cells from the start")
+        raise BadSnapshot(
+            f"{name}: beyond the table, which reaches {state.table.radius} cells from the start"
+        )
     if placed.rotation not in state.content.kinds[kind].rotations():
         smallest = ", ".join(map(str, state.content.kinds[kind].rotations()))
         raise BadSnapshot(f"{name}: rotation {placed.rotation} is none of {smallest}")

@@ -33,7 +33,8 @@ def _show(state: Landscape, kind: i64) -> bool:
     """The tile is shown to everybody; one that fits nowhere is removed from the game."""
     state.revealed()
     if state.listener is not None:
-        state.tell("tile-drawn", state.player, {"tile": state.content.ids[kind]})
+        tile = state.content.kinds[kind]
+        state.tell("tile-drawn", state.player, {"tile": tile.id, "name": tile.name})
     if state.fits_somewhere(kind):
         state.drawn = kind
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lascaux.engine.step import Decision
+from lascaux.games.hunters_and_gatherers.landmarks import unit_name
 from lascaux.games.hunters_and_gatherers.state import Landscape
 from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, UNIT_KEYS
 
@@ -41,9 +42,8 @@ class PlaceUnit(Decision[Landscape]):
         number: i64 = state.tiles - 1
         state.put(seat, number, action)
         if state.listener is not None:
-            cell = state.tile_cell[number]
-            x, y = state.table.x(cell), state.table.y(cell)
-            state.tell("unit-placed", seat, {"unit": UNIT_KEYS[action], "x": x, "y": y})
+            facts = {"unit": UNIT_KEYS[action], "segment": unit_name(state, number)}
+            state.tell("unit-placed", seat, facts)
 
 
 class UnitLand(PlaceUnit):

@@ -28,7 +28,8 @@ def every_unit_is_in_one_place(before: Landscape | None, state: Landscape) -> Co
         units = [unit for owner, unit in on_table if unit and owner == seat]
         huts = sum(unit >= HUT for unit in units)
         if state.members[seat] < 0 or state.members[seat] + len(units) - huts != state.content.members:
-            yield f"seat {seat} has {state.members[seat]} tribe members left and {len(units) - huts} on the table"
+            there = len(units) - huts
+            yield f"seat {seat} has {state.members[seat]} tribe members left and {there} on the table"
         if state.huts[seat] < 0 or state.huts[seat] + huts != state.content.huts:
             yield f"seat {seat} has {state.huts[seat]} huts left and {huts} on the table"
     if any(unit and not 0 <= owner < state.seats for owner, unit in on_table):
@@ -48,7 +49,7 @@ def every_tile_is_in_one_place(before: Landscape | None, state: Landscape) -> Co
         found[state.drawn] += 1
     for kind, tile in enumerate(content.kinds):
         if found[kind] != tile.count:
-            yield f"{tile.id}: {found[kind]} in stacks, hand, on the table and removed, instead of {tile.count}"
+            yield f"{tile.id}: {found[kind]} on the table, in stacks, hand and box, instead of {tile.count}"
     drawn = [kind for kind in found.elements() if kind > 0]
     if len(drawn) != len(state.land) + len(state.bonus):
         yield f"{len(drawn)} tiles instead of {len(state.land) + len(state.bonus)}"

@@ -127,7 +127,7 @@ class Survey:
             yield area
 
     def _systems(self) -> Iterator[list[tuple[int, int]]]:
-        """River systems as sets of water groups (tile number, group): rivers joined through lakes (HG-0.6)."""
+        """HG-0.6: rivers joined through lakes, as lists of water groups (tile number, group)."""
         bundles: list[set[tuple[int, int]]] = []
         for area in self.areas:
             if area.terrain != RIVER:

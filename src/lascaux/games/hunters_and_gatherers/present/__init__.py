@@ -1,0 +1,8 @@
+"""Views and words. All seats have the same information, and onlookers too: only the stacks are hidden."""
+
+from lascaux.games.hunters_and_gatherers.present.labels import option, prompt
+from lascaux.games.hunters_and_gatherers.present.picture import text
+from lascaux.games.hunters_and_gatherers.present.sentences import sentence
+from lascaux.games.hunters_and_gatherers.present.views import LandscapeView, view
+
+__all__ = ["LandscapeView", "option", "prompt", "sentence", "text", "view"]

@@ -1,0 +1,216 @@
+"""Options in words: where a tile or a unit would go, and what that would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lascaux.engine import Option
+from lascaux.games.hunters_and_gatherers.content import FIRE, NUGGET
+from lascaux.games.hunters_and_gatherers.landmarks import unit_segment
+from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER, Tile
+from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of
+from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, leaders
+from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE
+
+DIRECTIONS = ("north", "east", "south", "west")
+CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
+TURNED = ("as drawn", "turned right", "upside down", "turned left")
+ROLES = {MEADOW: "Hunter", FOREST: "Gatherer", RIVER: "Fisherman"}
+UNIT_RULES = {
+    MEADOW: ("HG-4.5", "HG-7.2", "HG-9.6"),
+    FOREST: ("HG-4.5", "HG-5.3", "HG-5.6"),
+    RIVER: ("HG-4.5", "HG-5.2", "HG-5.4"),
+}
+
+
+def option(state: Landscape, seat: int, action: int) -> Option:
+    key = state.actions.key(action)
+    if action >= PLACE:
+        return _placement(state, seat, action, key)
+    number = state.tiles - 1
+    if action == NO_UNIT:
+        return Option(action, key, "Place no unit", (), ("HG-2.3",))
+    targets = (f"segment:{unit_segment(state, number, action)}",)
+    if action >= HUT:
+        return Option(
+            action, key, _hut(state, number, action - HUT), targets, ("HG-4.9", "HG-4.10", "HG-9.4")
+        )
+    label, rules = _member(state, seat, number, action)
+    return Option(action, key, label, targets, rules)
+
+
+def prompt(state: Landscape, seat: int | None) -> str:
+    if state.turn < 0:
+        return "The landscape is finished."
+    step = state.agenda[-1].id
+    mine = seat == state.turn
+    if step.startswith("place"):
+        tile = state.content.kinds[state.drawn]
+        kind = "bonus tile" if step == "place_bonus" else "tile"
+        if mine:
+            return (
+                f"Place the {kind} “{tile.name}” ({tile.id}) beside others, so that all touching sides match."
+            )
+        return f"The player on turn is placing the {kind} “{tile.name}” ({tile.id})."
+    if mine:
+        return "Place one unit on the tile you have just laid, or none."
+    return "The player on turn may place a unit on the tile just laid."
+
+
+# Units
+
+
+def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
+    tile = state.content.kinds[state.tile_look[number] // 4]
+    segment = _segment(tile, code)
+    terrain = tile.terrain(segment)
+    root = state.area(state.tile_area[number] + segment)
+    size, value = state.area_size[root], area_value(state, root, terrain)
+    where = f"{ROLES[terrain]} {_on(terrain)} the {TERRAINS[terrain]} {place_of(state, number, segment)}"
+    segments = plural(size, "segment")
+    if terrain == MEADOW:
+        label = f"{where}: {segments}, worth {value} at the end as it is now{_animals(state, root)}"
+        if "shrine" in tile.words(segment):
+            return f"{label}; on the shrine it decides the meadow alone", (*UNIT_RULES[terrain], "HG-8.4")
+        return label, UNIT_RULES[terrain]
+    if state.area_open[root] == 0:
+        return f"{where}: {segments}, complete, scores {value} at once", (*UNIT_RULES[terrain], "HG-4.13")
+    return (
+        f"{where}: {segments}, {plural(state.area_open[root], 'open side')}, worth {value} if completed now",
+        UNIT_RULES[terrain],
+    )
+
+
+def _hut(state: Landscape, number: int, group: int) -> str:
+    tile = state.content.kinds[state.tile_look[number] // 4]
+    rivers = tile.groups[group]
+    root = state.system(state.tile_group[number] + group)
+    first_river = len(tile.meadows) + len(tile.forests)
+    sides = [side for river in rivers for side in _sides(state, number, first_river + river)]
+    water = "lake" if tile.lake_of(rivers[0]) >= 0 else "river"
+    fish = plural(state.system_fish[root], "fish", "fish")
+    value = state.content.system_per_fish * state.system_fish[root]
+    where = f"on the {water} to the {_and(DIRECTIONS[side] for side in sorted(set(sides)))}"
+    return f"Hut {where}: {fish} in the river system, worth {value} at the end as it is now"
+
+
+def _on(terrain: int) -> str:
+    return "on" if terrain == RIVER else "in"
+
+
+def _animals(state: Landscape, root: int) -> str:
+    holds = state.area_holds[root]
+    names = {"deer": ("deer", "deer"), "aurochs": ("aurochs", "aurochs"), "fire": ("fire", "fires")}
+    found = [
+        plural(count, *names.get(word, (word, f"{word}s")))
+        for word, count in contents_of(MEADOW, holds).items()
+        if word != "fire"
+    ]
+    if holds >> FIRE & 255:
+        found.append("a fire that keeps tigers away")
+    return f" ({_and(found)})" if found else ""
+
+
+def _segment(tile: Tile, code: int) -> int:
+    """The segment of a tile that a tribe member's code names."""
+    if code < GATHERER:
+        return code - 1
+    if code < FISHER:
+        return len(tile.meadows) + code - GATHERER
+    return len(tile.meadows) + len(tile.forests) + code - FISHER
+
+
+def _sides(state: Landscape, number: int, segment: int) -> list[int]:
+    """The directions in which the middle of a side is this segment's."""
+    look = state.tile_look[number]
+    tile = state.content.kinds[look // 4]
+    return [direction for direction in range(4) if tile.middle[(direction - look) % 4] == segment]
+
+
+def place_of(state: Landscape, number: int, segment: int) -> str:
+    """Where a segment lies on its tile: `to the north and east`, or in a corner beside a river."""
+    tile = state.content.kinds[state.tile_look[number] // 4]
+    text = _place(state, number, segment)
+    twins = [
+        other
+        for other in range(tile.segments)
+        if tile.terrain(other) == tile.terrain(segment) and _place(state, number, other) == text
+    ]
+    return text if twins == [segment] else f"{text} ({tile.segment_name(segment)})"
+
+
+def _place(state: Landscape, number: int, segment: int) -> str:
+    sides = _sides(state, number, segment)
+    if sides:
+        return f"to the {_and(DIRECTIONS[side] for side in sides)}"
+    look = state.tile_look[number]
+    tile = state.content.kinds[look // 4]
+    corners = set()
+    for direction in range(4):
+        side = (direction - look) % 4
+        if tile.before[side] == segment:
+            corners.add(direction)
+        if tile.after[side] == segment:
+            corners.add((direction + 1) % 4)
+    return f"in the {_and(CORNERS[corner] for corner in sorted(corners))}"
+
+
+# Placements
+
+
+def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
+    cell, rotation = divmod(action - PLACE, 4)
+    x, y = state.table.x(cell), state.table.y(cell)
+    after = state.clone()
+    after.lay(state.drawn, rotation, cell)
+    effects = _effects(state, after, seat)
+    label = f"At {x},{y}, {TURNED[rotation]}" + (f": {'; '.join(effects)}" if effects else "")
+    return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules)
+
+
+def _effects(state: Landscape, after: Landscape, seat: int) -> list[str]:
+    """What laying the tile would complete, and whose areas it would enlarge."""
+    number = after.tiles - 1
+    first = after.tile_area[number]
+    tile = after.content.kinds[after.tile_look[number] // 4]
+    found: list[str] = []
+    roots = [after.area(first + segment) for segment in range(tile.segments)]
+    for segment, root in enumerate(roots):
+        if root in roots[:segment]:
+            continue
+        terrain = tile.terrain(segment)
+        units = contenders(after.area_members[root])
+        if terrain != MEADOW and after.area_open[root] == 0:
+            gold = terrain == FOREST and after.area_holds[root] >> NUGGET & 255
+            value = f"worth {area_value(after, root, terrain)}{_owners(units, seat, ' for ')}"
+            found.append(f"completes a {TERRAINS[terrain]} {value}{', with gold' if gold else ''}")
+        elif units:
+            found.append(f"enlarges a {TERRAINS[terrain]}{_owners(units, seat, ' of ')}{_size(after, root)}")
+        elif terrain != MEADOW and after.area_size[root] > roots.count(root):
+            found.append(f"enlarges a free {TERRAINS[terrain]}{_size(after, root)}")
+    return found
+
+
+def _size(state: Landscape, root: int) -> str:
+    return f" to {plural(state.area_size[root], 'segment')}"
+
+
+def _owners(units: int, seat: int, link: str) -> str:
+    leading = leaders(units)
+    if not leading:
+        return ""
+    rivals = [other for other in leading if other != seat]
+    who = ["you"] if seat in leading and link == " for " else ["yours"] if seat in leading else []
+    if rivals:
+        who.append("a rival" if len(rivals) == 1 else "rivals")
+    return link + _and(who)
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def _and(words: Iterable[str]) -> str:
+    *rest, last = words
+    return f"{', '.join(rest)} and {last}" if rest else last

@@ -1,0 +1,139 @@
+"""Events in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from lascaux.engine import Event
+
+ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
+Facts = dict[str, Any]
+
+
+def sentence(event: Event, names: list[str]) -> str:
+    name = names[event.seat] if event.seat >= 0 else ""
+    return SENTENCES[event.kind](event.facts, name, names)
+
+
+def _drawn(facts: Facts, name: str, names: list[str]) -> str:
+    return f"{name} draws {facts['tile']}, {facts['name']}."
+
+
+def _removed(facts: Facts, name: str, names: list[str]) -> str:
+    return f"{facts['tile']} fits nowhere and is removed from the game."
+
+
+def _placed(facts: Facts, name: str, names: list[str]) -> str:
+    turned = f", turned {90 * facts['rotation']}°" if facts["rotation"] else ""
+    return f"{name} places {facts['tile']} at {facts['x']},{facts['y']}{turned}."
+
+
+def _unit(facts: Facts, name: str, names: list[str]) -> str:
+    role = ROLES[facts["unit"].partition(":")[0]]
+    return f"{name} places {role} on {facts['segment']}."
+
+
+def _returned(facts: Facts, name: str, names: list[str]) -> str:
+    role = ROLES[facts["unit"].partition(":")[0]].split()[1]
+    return f"The {role} on {facts['segment']} returns to {name}."
+
+
+def _forest(facts: Facts, name: str, names: list[str]) -> str:
+    segments, mushrooms = len(facts["segments"]), facts["mushrooms"]
+    what = f"A forest of {_count(segments, 'segment')}"
+    if mushrooms:
+        rest = facts["points"] - facts["from_segments"]
+        patches = _count(mushrooms, "patch", "patches")
+        what += f" ({facts['from_segments']}) with {patches} of mushrooms ({rest})"
+    return f"{what} is complete: {_result(facts, facts['members'], 'gatherer', names)}"
+
+
+def _river(facts: Facts, name: str, names: list[str]) -> str:
+    what = f"A river of {_count(len(facts['segments']), 'segment')}"
+    if facts["fish"]:
+        rest = facts["points"] - facts["from_segments"]
+        what += f" ({facts['from_segments']}) with {facts['fish']} fish ({rest})"
+    return f"{what} is complete: {_result(facts, facts['members'], 'fisherman', names, 'fishermen')}"
+
+
+def _nugget(facts: Facts, name: str, names: list[str]) -> str:
+    return f"{name} finds gold in the completed forest."
+
+
+def _bonus_exhausted(facts: Facts, name: str, names: list[str]) -> str:
+    return "No bonus tile is left to be placed."
+
+
+def _land_exhausted(facts: Facts, name: str, names: list[str]) -> str:
+    return f"No land tile is left that fits: {name} places nothing, and the game ends."
+
+
+def _system(facts: Facts, name: str, names: list[str]) -> str:
+    return f"River system at {facts['waters'][0]} with {facts['fish']} fish: " + _result(
+        facts, facts["huts"], "hut", names
+    )
+
+
+def _meadow(facts: Facts, name: str, names: list[str]) -> str:
+    animals = [
+        _count(facts[word], *forms)
+        for word, forms in (
+            ("deer", ("deer", "deer")),
+            ("mammoth", ("mammoth",)),
+            ("aurochs", ("aurochs", "aurochs")),
+            ("tiger", ("tiger",)),
+        )
+        if facts[word]
+    ]
+    parts = [", ".join(animals) or "no animals"]
+    if facts["fire"] and facts["tiger"]:
+        parts.append("the fire keeps the tigers away")
+    elif facts["eaten"]:
+        parts.append(f"the tigers eat {facts['eaten']} deer")
+    if facts["shrine"]:
+        parts.append("the shrine decides")
+    what = f"Meadow at {facts['segments'][0]} ({'; '.join(parts)})"
+    return f"{what}: {_result(facts, facts['hunters'], 'hunter', names)}"
+
+
+def _ended(facts: Facts, name: str, names: list[str]) -> str:
+    winners = _and(names[seat] for seat in facts["winners"])
+    verb = "wins" if len(facts["winners"]) == 1 else "share the victory"
+    return f"The game is over: {winners} {verb} with {max(facts['scores'])} points."
+
+
+def _result(facts: Facts, units: list[int], one: str, names: list[str], many: str = "") -> str:
+    """Who scores how much, and the contest that decided it."""
+    scorers, points = facts["scorers"], _count(facts["points"], "point")
+    if not scorers:
+        return f"nobody has a {one} there, the {points} are lost."
+    result = f"{points} for {_and(names[seat] for seat in scorers)}{' each' if len(scorers) > 1 else ''}"
+    contest = [f"{names[seat]} {_count(count, one, many)}" for seat, count in enumerate(units) if count]
+    return f"{result} ({', '.join(contest)})." if len(contest) > 1 else f"{result}."
+
+
+def _count(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def _and(words: Iterable[str]) -> str:
+    *rest, last = words
+    return f"{', '.join(rest)} and {last}" if rest else last
+
+
+SENTENCES: dict[str, Callable[[Facts, str, list[str]], str]] = {
+    "tile-drawn": _drawn,
+    "tile-removed": _removed,
+    "tile-placed": _placed,
+    "unit-placed": _unit,
+    "unit-returned": _returned,
+    "forest-completed": _forest,
+    "river-completed": _river,
+    "nugget-found": _nugget,
+    "bonus-exhausted": _bonus_exhausted,
+    "land-exhausted": _land_exhausted,
+    "system-scored": _system,
+    "meadow-scored": _meadow,
+    "game-ended": _ended,
+}

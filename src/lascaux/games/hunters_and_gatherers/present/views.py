@@ -1,0 +1,365 @@
+"""What a table shows: the landscape, its areas and river systems, tribes and stacks. All of it is public."""
+
+from __future__ import annotations
+
+import functools
+
+import msgspec
+
+from lascaux.engine import View
+from lascaux.games.hunters_and_gatherers import content as things
+from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_segment, waters_by_system
+from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.scoring import (
+    FinalScoring,
+    area_value,
+    by_seat,
+    contenders,
+    leaders,
+    uneaten_deer,
+)
+from lascaux.games.hunters_and_gatherers.state import ALL_MEMBERS, NOTHING, ON_SHRINE, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.units import unit_options
+
+TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
+SOURCE_NAMES = ("forests", "rivers", "huts", "meadows")
+EDGE_SHOWN_WITHIN = 3
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A tile as it is printed, in the notation of content.toml."""
+
+    id: str
+    name: str
+    edges: tuple[str, ...]
+    meadows: tuple[tuple[str, ...], ...]
+    forests: tuple[tuple[str, ...], ...]
+    rivers: tuple[str, ...]
+    lakes: tuple[int, ...]
+    bonus: bool
+
+
+class Unit(msgspec.Struct, frozen=True):
+    role: str  # hunter, gatherer, fisher, hut
+    seat: int
+    segment: str  # m0, f0, r0, or l0 for a hut at a lake
+
+
+class PlacedTile(msgspec.Struct, frozen=True):
+    """`areas` and `systems` lead from a segment of the tile to the id of what it belongs to."""
+
+    face: Face
+    x: int
+    y: int
+    rotation: int
+    unit: Unit | None
+    areas: dict[str, str]
+    systems: dict[str, str]
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A forest, meadow or river. Its id is its first segment, `3,-2:f0`; `value` is what it is worth now."""
+
+    id: str
+    terrain: str
+    segments: tuple[str, ...]
+    open_sides: int
+    complete: bool
+    value: int
+    members: tuple[int, ...]
+    leaders: tuple[int, ...]
+    holds: dict[str, int]
+    shrine: tuple[int, ...]  # the seats whose hunters stand on a shrine
+
+
+class System(msgspec.Struct, frozen=True):
+    """A river system: rivers joined through lakes. Its id is its first river or lake."""
+
+    id: str
+    waters: tuple[str, ...]
+    open_sides: int
+    fish: int
+    value: int
+    huts: tuple[int, ...]
+    leaders: tuple[int, ...]
+
+
+class Tribe(msgspec.Struct, frozen=True):
+    """A seat: `space` and `cards` show its points on the track, `estimate` what an end now would give."""
+
+    seat: int
+    colour: str
+    score: int
+    points: dict[str, int]
+    space: int
+    cards: tuple[int, ...]
+    members: int
+    huts: int
+    placed: dict[str, int]
+    estimate: int
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A cell on which the drawn tile fits."""
+
+    x: int
+    y: int
+    rotations: tuple[int, ...]
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """A unit that cannot be placed now: `supply` is empty, or the area is `occupied` by these seats."""
+
+    unit: str
+    reason: str
+    seats: tuple[int, ...] = ()
+
+
+class LandscapeView(View, frozen=True, kw_only=True):
+    radius: int
+    edge_near: bool
+    player: int
+    turns: int
+    tiles: tuple[PlacedTile, ...]
+    areas: tuple[Area, ...]
+    systems: tuple[System, ...]
+    drawn: Face | None
+    spots: tuple[Spot, ...]
+    blocked: tuple[Blocked, ...]
+    bonus_due: bool
+    tribes: tuple[Tribe, ...]
+    land_left: int
+    bonus_left: int
+    unseen: dict[str, int]
+    removed: tuple[str, ...]
+
+
+def view(state: Landscape, seat: int | None) -> LandscapeView:
+    areas = {root: _area(state, root, names) for root, names in segments_by_area(state).items()}
+    systems = _systems(state)
+    tiles = tuple(_placed(state, number, areas, systems) for number in range(state.tiles))
+    reach = max(max(abs(tile.x), abs(tile.y)) for tile in tiles)
+    return LandscapeView(
+        game="hunters-and-gatherers",
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        waiting=tuple(state.waiting()),
+        step=state.agenda[-1].id if state.agenda else "",
+        scores=state.scores(),
+        radius=state.table.radius,
+        edge_near=reach > state.table.radius - EDGE_SHOWN_WITHIN,
+        player=state.player,
+        turns=state.turns,
+        tiles=tiles,
+        areas=tuple(areas.values()),
+        systems=tuple(systems.values()),
+        drawn=None if state.drawn == NOTHING else face(state.content, state.drawn),
+        spots=_spots(state),
+        blocked=_blocked(state),
+        bonus_due=state.drawn >= state.content.first_bonus,
+        tribes=_tribes(state),
+        land_left=len(state.land) - state.land_next,
+        bonus_left=len(state.bonus) - state.bonus_next,
+        unseen=_unseen(state),
+        removed=tuple(state.content.ids[kind] for kind in state.removed),
+    )
+
+
+@functools.lru_cache(maxsize=512)
+def face(content: Content, kind: int) -> Face:
+    tile = content.kinds[kind]
+    return Face(
+        id=tile.id,
+        name=tile.name,
+        edges=tuple(tile.edges),
+        meadows=tuple(tuple(words) for words in tile.meadows),
+        forests=tuple(tuple(words) for words in tile.forests),
+        rivers=tuple(tile.rivers),
+        lakes=tuple(tile.lakes),
+        bonus=content.is_bonus(kind),
+    )
+
+
+def terrain_of(state: Landscape, name: str) -> int:
+    return {"f": FOREST, "m": MEADOW, "r": RIVER}[name.partition(":")[2][0]]
+
+
+def contents_of(terrain: int, holds: int) -> dict[str, int]:
+    """What an area holds, by its words; nothing that is not there."""
+    if terrain == RIVER:
+        return {"fish": holds} if holds else {}
+    words = ("nugget", "mushrooms") if terrain == FOREST else tuple(things.SHIFTS)[:6]
+    found = {word: holds >> things.SHIFTS[word] & 255 for word in words}
+    return {word: number for word, number in found.items() if number}
+
+
+def _area(state: Landscape, root: int, names: list[str]) -> Area:
+    terrain = terrain_of(state, names[0])
+    members = state.area_members[root]
+    holds = contents_of(terrain, state.area_holds[root])
+    if terrain == MEADOW and holds.get("deer"):
+        holds["eaten"] = holds["deer"] - uneaten_deer(state.content, state.area_holds[root])
+    return Area(
+        id=names[0],
+        terrain=TERRAINS[terrain],
+        segments=tuple(names),
+        open_sides=state.area_open[root],
+        complete=terrain != MEADOW and state.area_open[root] == 0,
+        value=area_value(state, root, terrain),
+        members=tuple(by_seat(state, members & ALL_MEMBERS)),
+        leaders=tuple(leaders(contenders(members))),
+        holds=holds,
+        shrine=tuple(leaders(members >> ON_SHRINE)),
+    )
+
+
+def _systems(state: Landscape) -> dict[int, System]:
+    open_sides: dict[int, int] = {}
+    for number in range(state.tiles):
+        tile = state.content.kinds[state.tile_look[number] // 4]
+        for river in range(len(tile.rivers)):
+            node = state.tile_area[number] + len(tile.meadows) + len(tile.forests) + river
+            if state.area(node) == node:
+                root = state.system(state.tile_group[number] + tile.group_of(river))
+                open_sides[root] = open_sides.get(root, 0) + state.area_open[node]
+    return {
+        root: System(
+            id=names[0],
+            waters=tuple(names),
+            open_sides=open_sides[root],
+            fish=state.system_fish[root],
+            value=state.content.system_per_fish * state.system_fish[root],
+            huts=tuple(by_seat(state, state.system_huts[root])),
+            leaders=tuple(leaders(state.system_huts[root])),
+        )
+        for root, names in waters_by_system(state).items()
+    }
+
+
+def _placed(state: Landscape, number: int, areas: dict[int, Area], systems: dict[int, System]) -> PlacedTile:
+    look, cell = state.tile_look[number], state.tile_cell[number]
+    tile = state.content.kinds[look // 4]
+    waters = {}
+    for group, rivers in enumerate(tile.groups):
+        system = systems[state.system(state.tile_group[number] + group)].id
+        waters.update({f"r{river}": system for river in rivers})
+        if tile.lake_of(rivers[0]) >= 0:
+            waters[f"l{tile.lake_of(rivers[0])}"] = system
+    return PlacedTile(
+        face=face(state.content, look // 4),
+        x=state.table.x(cell),
+        y=state.table.y(cell),
+        rotation=look % 4,
+        unit=_unit(state, number),
+        areas={
+            tile.segment_name(segment): areas[state.area(state.tile_area[number] + segment)].id
+            for segment in range(tile.segments)
+        },
+        systems=waters,
+    )
+
+
+def _unit(state: Landscape, number: int) -> Unit | None:
+    code = state.tile_unit[number]
+    if code == NO_UNIT:
+        return None
+    role = UNIT_KEYS[code].partition(":")[0]
+    return Unit(role, state.tile_owner[number], unit_segment(state, number, code))
+
+
+def _spots(state: Landscape) -> tuple[Spot, ...]:
+    if state.drawn == NOTHING or state.turn < 0:
+        return ()
+    rotations: dict[int, list[int]] = {}
+    for action in state.legal(state.turn):
+        rotations.setdefault((action - PLACE) // 4, []).append((action - PLACE) % 4)
+    return tuple(
+        Spot(state.table.x(cell), state.table.y(cell), tuple(turned)) for cell, turned in rotations.items()
+    )
+
+
+def _blocked(state: Landscape) -> tuple[Blocked, ...]:
+    """Why units cannot be placed on the last tile, while a unit is being chosen."""
+    if not state.agenda or state.agenda[-1].id not in ("unit_land", "unit_bonus"):
+        return ()
+    number, seat = state.tiles - 1, state.player
+    allowed = unit_options(state, seat, number)
+    tile = state.content.kinds[state.tile_look[number] // 4]
+    found = []
+    for segment in range(tile.segments):
+        code = things.unit_code(tile, segment)
+        if code not in allowed:
+            members = state.area_members[state.area(state.tile_area[number] + segment)]
+            found.append(_blocked_unit(state, code, members & ALL_MEMBERS))
+    for group in range(len(tile.groups)):
+        if HUT + group not in allowed:
+            huts = state.system_huts[state.system(state.tile_group[number] + group)]
+            found.append(_blocked_unit(state, HUT + group, huts))
+    return tuple(found)
+
+
+def _blocked_unit(state: Landscape, code: int, units: int) -> Blocked:
+    if units == 0:
+        return Blocked(UNIT_KEYS[code], "supply")
+    seats = tuple(seat for seat, count in enumerate(by_seat(state, units)) if count)
+    return Blocked(UNIT_KEYS[code], "occupied", seats)
+
+
+# Seats and stacks
+
+
+def scoring_cards(points: int, spaces: int) -> tuple[int, tuple[int, ...]]:
+    """HG-9.10: the space of the marker, and the cards of 100 and 50 beside it."""
+    rounds, space = divmod(points, spaces)
+    return space, (2 * spaces,) * (rounds // 2) + (spaces,) * (rounds % 2)
+
+
+def _tribes(state: Landscape) -> tuple[Tribe, ...]:
+    return tuple(_tribe(state, seat, estimate) for seat, estimate in enumerate(estimates(state)))
+
+
+def estimates(state: Landscape) -> tuple[int, ...]:
+    """The scores if the game ended now."""
+    if not state.agenda:
+        return state.scores()
+    ended = state.clone()
+    FinalScoring().run(ended)
+    return ended.scores()
+
+
+def _tribe(state: Landscape, seat: int, estimate: int) -> Tribe:
+    codes = [state.tile_unit[number] for number in range(state.tiles) if state.tile_owner[number] == seat]
+    score = state.score(seat)
+    space, cards = scoring_cards(score, state.content.track_spaces)
+    return Tribe(
+        seat=seat,
+        colour=state.content.colours[seat],
+        score=score,
+        points={name: state.points[SOURCES * seat + source] for source, name in enumerate(SOURCE_NAMES)},
+        space=space,
+        cards=cards,
+        members=state.members[seat],
+        huts=state.huts[seat],
+        placed={
+            "hunter": sum(0 < code < GATHERER for code in codes),
+            "gatherer": sum(GATHERER <= code < FISHER for code in codes),
+            "fisher": sum(FISHER <= code < HUT for code in codes),
+            "hut": sum(code >= HUT for code in codes),
+        },
+        estimate=estimate,
+    )
+
+
+def _unseen(state: Landscape) -> dict[str, int]:
+    """How many tiles of each kind nobody has seen yet, in the order of the content file."""
+    left = [tile.count for tile in state.content.kinds]
+    for number in range(state.tiles):
+        left[state.tile_look[number] // 4] -= 1
+    for kind in state.removed:
+        left[kind] -= 1
+    if state.drawn != NOTHING:
+        left[state.drawn] -= 1
+    return {tile.id: count for tile, count in zip(state.content.kinds, left, strict=True) if count}
