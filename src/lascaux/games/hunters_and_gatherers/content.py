@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lascaux.engine.errors import BadContent
 from lascaux.engine.packed import vec
@@ -197,7 +197,7 @@ class Content:
                         if neighbours >> direction & 1:
                             code |= tile.sides[(direction - rotation) % 4] << (2 * direction)
                     fits[256 * kind + code] |= 1 << rotation
-        self.fits = bytes(fits)
+        self.fits: vec[u8] = vec[u8](fits)
 
 
 def unit_code(tile: Tile, segment: int) -> int:

@@ -7,7 +7,7 @@ second such forest, whose roots are the river systems. All sums are kept up to d
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i16, i64
 
@@ -18,7 +18,7 @@ from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
 from lascaux.games.hunters_and_gatherers.content import SHRINE, Content
 from lascaux.games.hunters_and_gatherers.notation import RIVER
-from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, PLACE, Table
+from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, Table
 
 NOTHING: Final = -1
 
@@ -203,28 +203,28 @@ class Landscape(State):
 
     def placements(self, kind: i64) -> list[int]:
         """HG-3.2 to HG-3.7: the actions that place this tile, for each open cell each rotation that fits."""
-        actions: list[int] = []
-        fits = self.content.fits
+        actions: list[object] = []
+        fits, neighbours, cells, codes = self.content.fits, self.open_code, self.open_cell, self.table.codes
         row: i64 = 256 * kind
         for place in range(self.open_cells):
-            rotations: i64 = fits[row + self.open_code[place]]
+            rotations = fits[row + neighbours[place]]
             if rotations != 0:
-                action: i64 = PLACE + 4 * self.open_cell[place]
+                code: i64 = 4 * cells[place]
                 if rotations & 1:
-                    actions.append(action)
+                    actions.append(codes[code])
                 if rotations & 2:
-                    actions.append(action + 1)
+                    actions.append(codes[code + 1])
                 if rotations & 4:
-                    actions.append(action + 2)
+                    actions.append(codes[code + 2])
                 if rotations & 8:
-                    actions.append(action + 3)
-        return actions
+                    actions.append(codes[code + 3])
+        return cast(list[int], actions)
 
     def fits_somewhere(self, kind: i64) -> bool:
-        fits = self.content.fits
+        fits, neighbours = self.content.fits, self.open_code
         row: i64 = 256 * kind
         for place in range(self.open_cells):
-            if fits[row + self.open_code[place]] != 0:
+            if fits[row + neighbours[place]] != 0:
                 return True
         return False
 

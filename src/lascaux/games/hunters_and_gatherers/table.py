@@ -39,6 +39,8 @@ class Table:
         self.radius = radius
         self.width: i64 = 2 * radius + 1
         self.blank: vec[i16] = vec[i16]([0] * (2 * radius + 1) ** 2)
+        # The codes of all placements as ready-made objects: options are listed without making new ones.
+        self.codes: list[object] = list(range(PLACE, PLACE + 4 * (2 * radius + 1) ** 2))
         self._space: ActionSpace | None = None
 
     @property
