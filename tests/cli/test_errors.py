@@ -32,6 +32,7 @@ WRONG = [
     ("play ochre --seat -1", "there is no seat -1"),
     ("play ochre --humans 3", "3 people do not fit on 2 seats"),
     ("play ochre --humans 1 --seat 0 --seat 1", "2 seats were chosen for 1 people"),
+    ("play ochre --name Ada --name Bo", "there are more names than people: 1"),
     ("play ochre --seed -1", "seed is a whole number from 0 to 2**64 - 1, not -1"),
     ("play ochre --seed 18446744073709551616", "seed is a whole number"),
     ("play ochre --seed x", "--seed"),

@@ -59,7 +59,7 @@ def test_a_whole_game_ends_with_places_and_points(run: Run) -> None:
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.count("Choose a pigment") == 4
-    assert "You laid pigment 4." in ran.out
+    assert "Player 1 laid pigment 4." in ran.out
     assert "Bot 2 laid pigment" in ran.out
     assert re.search(r"│ +1 │ Bot 1 +│ +7 │", ran.out)
     assert "Bot 1 wins." in ran.out
@@ -105,7 +105,7 @@ def test_a_rule_a_chapter_or_the_whole_rulebook_is_shown(ochre_game: Game) -> No
 def test_the_log_tells_the_whole_game_and_the_news_only_the_last_round(ochre_game: Game) -> None:
     _, before = play(ochre_game, "1", "1", seats=2, seed=5)
     _, after = play(ochre_game, "1", "1", "l", seats=2, seed=5)
-    first = "You laid pigment"
+    first = "Player 1 laid pigment"
     assert before.count(first) == 2
     assert after.count(first) == 4
 
@@ -245,6 +245,33 @@ def test_undo_goes_as_far_as_nothing_was_revealed_and_nobody_else_acted(ochre_ga
     assert session.obstacle(1) == "Your last choice turned up something hidden, it stands."
 
 
+class Waverer:
+    """Takes back every choice once, as soon as that is allowed, and then makes it again."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.undone: set[int] = set()
+
+    def __call__(self, prompt: str) -> str:
+        if self.session.over:
+            return ""
+        if self.session.ply not in self.undone and not self.session.obstacle(self.seat):
+            self.undone.add(self.session.ply)
+            return "u"
+        return "1"
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_a_game_with_every_possible_undo_ends_like_one_without(game: Game) -> None:
+    straight, _ = play(game, *["1"] * game.longest, "", seats=2, seed=3)
+    session = Session(game, seats=2, seed=3)
+    waverer = Waverer(session, 0)
+    Client(session, (0,), bots.GREEDY, Console(file=io.StringIO()), waverer).run()
+    assert everything(game, session) == everything(game, straight.session)
+    assert waverer.undone or game.id == "ochre"  # where nobody acts twice in a row
+
+
 def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
     client, screen = play(ochre_game, "u", "1", "undo", seats=2, seed=5)
     assert "There is no choice of yours to take back." in screen
@@ -256,10 +283,17 @@ def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
 
 
 def test_seats_have_names() -> None:
-    assert seat_names(3, [0]) == ["You", "Bot 1", "Bot 2"]
-    assert seat_names(3, [1]) == ["Bot 1", "You", "Bot 2"]
+    assert seat_names(3, [0]) == ["Player 1", "Bot 1", "Bot 2"]
+    assert seat_names(3, [1], ["Ada"]) == ["Bot 1", "Ada", "Bot 2"]
     assert seat_names(4, [0, 2]) == ["Player 1", "Bot 1", "Player 2", "Bot 2"]
+    assert seat_names(4, [0, 2], ["Ada"]) == ["Ada", "Bot 1", "Player 2", "Bot 2"]
     assert seat_names(2, []) == ["Bot 1", "Bot 2"]
+
+
+def test_people_are_called_by_their_names(run: Run) -> None:
+    ran = run(*OCHRE, "--seat", "1", "--name", "Ada", typed=["1"])
+    assert "Ada laid pigment" in ran.out
+    assert "Player 1" not in ran.out
 
 
 def test_people_who_share_a_screen_do_not_see_each_others_secrets(ochre_game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 
 from rich.columns import Columns
@@ -37,9 +38,16 @@ class Screen:
 
     def view(self, view: View) -> None:
         self.console.print()
-        # A board that is wider than the terminal is wrapped by the terminal itself: nothing gets lost.
-        self.console.print(Text(self.game.text(view, self.names)), soft_wrap=True)
+        for line in self.game.text(view, self.names).splitlines():
+            self.console.print(Text(self._fold(line)), soft_wrap=True)
         self.console.print()
+
+    def _fold(self, line: str) -> str:
+        """A line that is too long goes on below, set in by more than the line itself."""
+        if len(line) <= self.console.width:
+            return line
+        margin = " " * (len(line) - len(line.lstrip()) + 4)
+        return textwrap.fill(line, self.console.width, subsequent_indent=margin, break_on_hyphens=False)
 
     def result(self, outcome: Outcome) -> None:
         table = Table(title="Result", title_justify="left", title_style="bold")
@@ -54,10 +62,10 @@ class Screen:
 
     def _verdict(self, outcome: Outcome) -> str:
         if self.game.cooperative:
-            return "You have won together." if outcome.winners else "You have lost together."
+            return "Everybody wins." if outcome.winners else "Everybody loses."
         winners = [self.names[seat] for seat in outcome.winners]
         if len(winners) == 1:
-            return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}."
+            return f"{winners[0]} wins."
         return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
 
     # Options
