@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import lascaux
 from lascaux import Game, Record, bots
 from lascaux.engine.testing import Case, cases
 from lascaux.terminal.client import Client, seat_names
+from lascaux.terminal.screen import Screen
 from lascaux.terminal.session import Session
 
 Run = Callable[..., Any]
@@ -370,23 +372,63 @@ def test_the_menu_takes_part_of_a_name_and_lets_one_leave(run: Run) -> None:
     assert run("play").code == 0
 
 
-# Long lists
+# What does not fit
 
 
-def test_long_lists_are_paged_and_filtered() -> None:
-    """Any game with more options than fit: each page differs, together they show all."""
-    for game in lascaux.games():
-        session = Session(game, seats=game.seats[0], seed=1)
-        while not session.over and len(session.state.legal(session.state.turn)) < 14:
-            session.play(session.state.turn, session.state.legal(session.state.turn)[0])
-        if session.over:
-            continue
-        seat = session.state.turn
-        options = game.options(session.state, seat)
-        screen = io.StringIO()
-        console = Console(file=screen, width=60, height=14)
-        Client(
-            session, (seat,), bots.GREEDY, console, Keyboard("m", "m", "m", "m", "m", options[-1].key[:-1])
-        ).run()
-        assert all(option.label in screen.getvalue() for option in options)
-        assert options[-1].key in screen.getvalue()
+def wide_choice(game: Game) -> Session:
+    """A game at a point with many options."""
+    session = Session(game, seats=2, seed=1)
+    while len(session.state.legal(session.state.turn)) < 30:
+        session.play(session.state.turn, session.state.legal(session.state.turn)[0])
+    return session
+
+
+def on_screen(session: Session, *lines: str, width: int, height: int) -> str:
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, height=height)
+    Client(session, (session.state.turn,), bots.GREEDY, console, Keyboard(*lines)).run()
+    return screen.getvalue()
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 14), (80, 24), (120, 40), (200, 24)])
+def test_long_lists_are_paged_and_filtered(width: int, height: int) -> None:
+    game = lascaux.game("hunters-and-gatherers")
+    session = wide_choice(game)
+    options = game.options(session.state, session.state.turn)
+    one = options[-1]
+    first = on_screen(session, width=width, height=height)
+    if height < 40:
+        assert f"{len(options)} options · page 1 of " in first
+        assert not all(option.label in " ".join(first.split()) for option in options)
+    everything = on_screen(session, *["m"] * 12, width=width, height=height)
+    assert all(option.label in " ".join(everything.split()) for option in options)
+    filtered = on_screen(session, one.key[:-1], width=width, height=height)
+    assert f"[{one.key}]" in filtered
+    assert f" of {len(options)} options, v shows all" in filtered
+    assert max(map(len, everything.splitlines())) <= width
+    assert session.ply == len(session.record.keys)
+
+
+def test_a_number_means_the_same_however_the_list_is_filtered() -> None:
+    game = lascaux.game("hunters-and-gatherers")
+    session = wide_choice(game)
+    seat, ply = session.state.turn, session.ply
+    options = game.options(session.state, seat)
+    on_screen(session, options[5].key, width=80, height=24)
+    assert session.moves[ply].key == options[5].key
+    session = wide_choice(game)
+    on_screen(session, options[20].label, "6", width=80, height=24)
+    assert session.moves[ply].key == options[5].key
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_the_table_fits_the_terminal(game: Game, width: int) -> None:
+    """Words are wrapped and boards cut into strips; nothing of either is lost."""
+    state = bots.play(game, ["greedy"] * game.seats[-1], seed=2)[1]
+    names = [f"Seat {seat}" for seat in range(state.seats)]
+    shown = io.StringIO()
+    Screen(Console(file=shown, width=width), game, names).view(game.view(state, None))
+    assert max(map(len, shown.getvalue().splitlines())) <= width
+    text = game.text(game.view(state, None), names)
+    assert not Counter("".join(text.split())) - Counter("".join(shown.getvalue().split()))
