@@ -65,9 +65,3 @@ def server(app: object, settings: Settings) -> uvicorn.Server:
             timeout_graceful_shutdown=3,
         )
     )
-
-
-if __name__ == "__main__":
-    import typer
-
-    typer.run(serve)
