@@ -135,6 +135,7 @@ def play(
     bot: Bot = "greedy",
     seat: Annotated[list[int] | None, typer.Option(help="Your seat, from 0 on; may be repeated.")] = None,
     humans: Annotated[int | None, typer.Option(min=0, help="People who share this screen.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="Your name; once for each of you.")] = None,
     seed: Annotated[int | None, typer.Option(help="The number that all chance comes from.")] = None,
     option: Pairs = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
@@ -161,7 +162,10 @@ def play(
         found = the_game(game, content)
         drawn = secrets.randbelow(1 << 32) if seed is None else seed
         session = Session(found, seats=seats, seed=drawn, **the_options(found, option))
-    Client(session, the_people(session.state.seats, seat, humans), level, console).run()
+    people = the_people(session.state.seats, seat, humans)
+    if len(name or []) > len(people):
+        raise BadOption(f"there are more names than people: {len(people)}")
+    Client(session, people, level, console, names=name or []).run()
 
 
 @app.command()

@@ -180,3 +180,17 @@ def test_the_luck_of_each_ply_is_its_own() -> None:
     assert len(draws) == 600
     assert bots.luck(3, 4).dump() == bots.luck(3, 4).dump()
     assert bots.luck(3, 0).dump() != Rng(3).dump()
+
+
+@pytest.mark.parametrize(("id", "games"), [("elawa", 200), ("hunters-and-gatherers", 40)])
+def test_greedy_beats_random_in_nearly_every_game_of_two(id: str, games: int) -> None:
+    """`benchmarks/greedy.py` measures the same over more games."""
+    game = lascaux.game(id)
+    won = 0
+    for number in range(games):
+        seat = number % 2
+        players = [bots.RANDOM, bots.GREEDY] if seat else [bots.GREEDY, bots.RANDOM]
+        outcome = bots.play(game, players, seed=number // 2)[1].outcome()
+        assert outcome is not None
+        won += outcome.winners == (seat,)
+    assert won >= 0.95 * games

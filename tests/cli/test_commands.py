@@ -108,6 +108,23 @@ def test_record_as_a_transcript(run: Run) -> None:
     assert ran.out == transcript(lascaux.game("ochre"), seats=3, seed=3)
 
 
+@pytest.mark.parametrize(
+    ("game", "pairs", "options"),
+    [
+        ("elawa", ["side=advanced"], {"side": "advanced"}),
+        ("elawa", ["chieftains=assigned", "chieftain_numbers=4,2"], {"chieftain_numbers": [4, 2]}),
+        ("hunters-and-gatherers", ["first_seat=1", "table_radius=30"], {"first_seat": 1, "table_radius": 30}),
+    ],
+)
+def test_options_are_read_as_the_game_wants_them(
+    run: Run, game: str, pairs: list[str], options: dict[str, Any]
+) -> None:
+    given = [word for pair in pairs for word in ("--option", pair)]
+    record = Record.from_json(run("record", game, *given).out)
+    assert {name: record.options[name] for name in options} == options
+    assert record.verify().turn == -1
+
+
 @pytest.fixture
 def finished(run: Run, tmp_path: Path) -> Path:
     file = tmp_path / "finished.json"

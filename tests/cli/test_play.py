@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import lascaux
 from lascaux import Game, Record, bots
 from lascaux.engine.testing import Case, cases
 from lascaux.terminal.client import Client, seat_names
+from lascaux.terminal.screen import Screen
 from lascaux.terminal.session import Session
 
 Run = Callable[..., Any]
@@ -59,7 +61,7 @@ def test_a_whole_game_ends_with_places_and_points(run: Run) -> None:
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.count("Choose a pigment") == 4
-    assert "You laid pigment 4." in ran.out
+    assert "Player 1 laid pigment 4." in ran.out
     assert "Bot 2 laid pigment" in ran.out
     assert re.search(r"│ +1 │ Bot 1 +│ +7 │", ran.out)
     assert "Bot 1 wins." in ran.out
@@ -105,7 +107,7 @@ def test_a_rule_a_chapter_or_the_whole_rulebook_is_shown(ochre_game: Game) -> No
 def test_the_log_tells_the_whole_game_and_the_news_only_the_last_round(ochre_game: Game) -> None:
     _, before = play(ochre_game, "1", "1", seats=2, seed=5)
     _, after = play(ochre_game, "1", "1", "l", seats=2, seed=5)
-    first = "You laid pigment"
+    first = "Player 1 laid pigment"
     assert before.count(first) == 2
     assert after.count(first) == 4
 
@@ -245,6 +247,33 @@ def test_undo_goes_as_far_as_nothing_was_revealed_and_nobody_else_acted(ochre_ga
     assert session.obstacle(1) == "Your last choice turned up something hidden, it stands."
 
 
+class Waverer:
+    """Takes back every choice once, as soon as that is allowed, and then makes it again."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.undone: set[int] = set()
+
+    def __call__(self, prompt: str) -> str:
+        if self.session.over:
+            return ""
+        if self.session.ply not in self.undone and not self.session.obstacle(self.seat):
+            self.undone.add(self.session.ply)
+            return "u"
+        return "1"
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_a_game_with_every_possible_undo_ends_like_one_without(game: Game) -> None:
+    straight, _ = play(game, *["1"] * game.longest, "", seats=2, seed=3)
+    session = Session(game, seats=2, seed=3)
+    waverer = Waverer(session, 0)
+    Client(session, (0,), bots.GREEDY, Console(file=io.StringIO()), waverer).run()
+    assert everything(game, session) == everything(game, straight.session)
+    assert waverer.undone or game.id == "ochre"  # where nobody acts twice in a row
+
+
 def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
     client, screen = play(ochre_game, "u", "1", "undo", seats=2, seed=5)
     assert "There is no choice of yours to take back." in screen
@@ -256,10 +285,17 @@ def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
 
 
 def test_seats_have_names() -> None:
-    assert seat_names(3, [0]) == ["You", "Bot 1", "Bot 2"]
-    assert seat_names(3, [1]) == ["Bot 1", "You", "Bot 2"]
+    assert seat_names(3, [0]) == ["Player 1", "Bot 1", "Bot 2"]
+    assert seat_names(3, [1], ["Ada"]) == ["Bot 1", "Ada", "Bot 2"]
     assert seat_names(4, [0, 2]) == ["Player 1", "Bot 1", "Player 2", "Bot 2"]
+    assert seat_names(4, [0, 2], ["Ada"]) == ["Ada", "Bot 1", "Player 2", "Bot 2"]
     assert seat_names(2, []) == ["Bot 1", "Bot 2"]
+
+
+def test_people_are_called_by_their_names(run: Run) -> None:
+    ran = run(*OCHRE, "--seat", "1", "--name", "Ada", typed=["1"])
+    assert "Ada laid pigment" in ran.out
+    assert "Player 1" not in ran.out
 
 
 def test_people_who_share_a_screen_do_not_see_each_others_secrets(ochre_game: Game) -> None:
@@ -336,23 +372,63 @@ def test_the_menu_takes_part_of_a_name_and_lets_one_leave(run: Run) -> None:
     assert run("play").code == 0
 
 
-# Long lists
+# What does not fit
 
 
-def test_long_lists_are_paged_and_filtered() -> None:
-    """Any game with more options than fit: each page differs, together they show all."""
-    for game in lascaux.games():
-        session = Session(game, seats=game.seats[0], seed=1)
-        while not session.over and len(session.state.legal(session.state.turn)) < 14:
-            session.play(session.state.turn, session.state.legal(session.state.turn)[0])
-        if session.over:
-            continue
-        seat = session.state.turn
-        options = game.options(session.state, seat)
-        screen = io.StringIO()
-        console = Console(file=screen, width=60, height=14)
-        Client(
-            session, (seat,), bots.GREEDY, console, Keyboard("m", "m", "m", "m", "m", options[-1].key[:-1])
-        ).run()
-        assert all(option.label in screen.getvalue() for option in options)
-        assert options[-1].key in screen.getvalue()
+def wide_choice(game: Game) -> Session:
+    """A game at a point with many options."""
+    session = Session(game, seats=2, seed=1)
+    while len(session.state.legal(session.state.turn)) < 30:
+        session.play(session.state.turn, session.state.legal(session.state.turn)[0])
+    return session
+
+
+def on_screen(session: Session, *lines: str, width: int, height: int) -> str:
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, height=height)
+    Client(session, (session.state.turn,), bots.GREEDY, console, Keyboard(*lines)).run()
+    return screen.getvalue()
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 14), (80, 24), (120, 40), (200, 24)])
+def test_long_lists_are_paged_and_filtered(width: int, height: int) -> None:
+    game = lascaux.game("hunters-and-gatherers")
+    session = wide_choice(game)
+    options = game.options(session.state, session.state.turn)
+    one = options[-1]
+    first = on_screen(session, width=width, height=height)
+    if height < 40:
+        assert f"{len(options)} options · page 1 of " in first
+        assert not all(option.label in " ".join(first.split()) for option in options)
+    everything = on_screen(session, *["m"] * 12, width=width, height=height)
+    assert all(option.label in " ".join(everything.split()) for option in options)
+    filtered = on_screen(session, one.key[:-1], width=width, height=height)
+    assert f"[{one.key}]" in filtered
+    assert f" of {len(options)} options, v shows all" in filtered
+    assert max(map(len, everything.splitlines())) <= width
+    assert session.ply == len(session.record.keys)
+
+
+def test_a_number_means_the_same_however_the_list_is_filtered() -> None:
+    game = lascaux.game("hunters-and-gatherers")
+    session = wide_choice(game)
+    seat, ply = session.state.turn, session.ply
+    options = game.options(session.state, seat)
+    on_screen(session, options[5].key, width=80, height=24)
+    assert session.moves[ply].key == options[5].key
+    session = wide_choice(game)
+    on_screen(session, options[20].label, "6", width=80, height=24)
+    assert session.moves[ply].key == options[5].key
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_the_table_fits_the_terminal(game: Game, width: int) -> None:
+    """Words are wrapped and boards cut into strips; nothing of either is lost."""
+    state = bots.play(game, ["greedy"] * game.seats[-1], seed=2)[1]
+    names = [f"Seat {seat}" for seat in range(state.seats)]
+    shown = io.StringIO()
+    Screen(Console(file=shown, width=width), game, names).view(game.view(state, None))
+    assert max(map(len, shown.getvalue().splitlines())) <= width
+    text = game.text(game.view(state, None), names)
+    assert not Counter("".join(text.split())) - Counter("".join(shown.getvalue().split()))

@@ -20,8 +20,9 @@ class Left(Exception):
     """The player has left the game."""
 
 
-def seat_names(seats: int, humans: Sequence[int]) -> list[str]:
-    people = iter(["You"] if len(humans) == 1 else [f"Player {number + 1}" for number in range(len(humans))])
+def seat_names(seats: int, humans: Sequence[int], names: Sequence[str] = ()) -> list[str]:
+    """People by the names they gave, or by number. Never "You": sentences are about third persons."""
+    people = iter([*names, *(f"Player {number + 1}" for number in range(len(names), len(humans)))])
     machines = (f"Bot {number + 1}" for number in range(seats))
     return [next(people) if seat in humans else next(machines) for seat in range(seats)]
 
@@ -34,11 +35,12 @@ class Client:
         level: bots.Level,
         console: Console,
         read: Reader = input,
+        names: Sequence[str] = (),
     ) -> None:
         self.session = session
         self.humans = humans
         self.level = level
-        self.screen = Screen(console, session.game, seat_names(session.state.seats, humans))
+        self.screen = Screen(console, session.game, seat_names(session.state.seats, humans, names))
         self.read = read
         self.looking = humans[0] if len(humans) == 1 else None  # whose eyes are before the screen
         self.saved = list(session.record.keys)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -13,14 +14,24 @@ from lascaux.terminal.keyboard import Reader, number
 
 
 def catalogue(console: Console, games: Sequence[Game]) -> None:
-    table = Table()
-    for column in ("Id", "Title", "Seats", "Minutes", "Options"):
+    """The games, and what can be set in them."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for column in ("Game", "Title", "Seats", "Minutes"):
         table.add_column(column, justify="right" if column == "Minutes" else "left")
     for game in games:
-        options = "\n".join(describe(setting) for setting in game.options_schema) or "none"
-        cells = (game.id, game.title, span(game.seats), str(game.minutes), options)
+        cells = (game.id, game.title, span(game.seats), str(game.minutes))
         table.add_row(*(Text(cell) for cell in cells))
     console.print(table)
+    console.print(Text("Options, as --option NAME=VALUE, with their defaults:\n"))
+    settings = Table.grid(padding=(0, 2))
+    settings.add_column(no_wrap=True)
+    settings.add_column()
+    for game in games:
+        if game.options_schema:
+            settings.add_row(Text(game.id, style="bold"))
+        for setting in game.options_schema:
+            settings.add_row(Text(f"  {describe(setting)}"), Text(setting.help))
+    console.print(settings)
 
 
 def span(seats: range) -> str:
@@ -28,14 +39,14 @@ def span(seats: range) -> str:
 
 
 def describe(setting: Setting) -> str:
-    """`side=normal|advanced`, the default first or in brackets."""
+    """`side=normal|advanced (normal)`"""
     if isinstance(setting, Choice):
-        return f"{setting.name}={'|'.join(setting.values)}"
+        return f"{setting.name}={'|'.join(setting.values)} ({setting.default})"
     if isinstance(setting, Number):
         return f"{setting.name}={setting.least}…{setting.most} ({setting.default})"
     if isinstance(setting, OnePerSeat):
-        return f"{setting.name}={','.join(str(value) for value in setting.values)} (one per seat)"
-    return f"{setting.name}=a seat ({setting.default})"
+        return f"{setting.name}={','.join(str(value) for value in setting.values)} (open)"
+    return f"{setting.name}=SEAT ({setting.default})"
 
 
 def choose(

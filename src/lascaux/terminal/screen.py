@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import itertools
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.columns import Columns
 from rich.console import Console
@@ -15,6 +18,8 @@ from rich.text import Text
 from lascaux.engine import Event, Game, Option, Outcome, View
 
 LONGEST_PLAIN_LIST = 12  # options; longer lists are set in columns
+SENTENCE = re.compile(r"[A-Za-z]{2,}:? [A-Za-z]{2,}")  # two words in a row: prose, and no part of a picture
+DRAWN = re.compile(r"[^\s\d-]")  # what a picture shows, other than the numbers beside it
 
 
 class Screen:
@@ -32,14 +37,45 @@ class Screen:
         self.console.print(Rule(Text(" · ".join(words), style="bold"), style="dim"))
 
     def sentences(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.console.print(_hanging("·", Text(self.game.sentence(event, self.names))))
+        lines = [self._fold(self.game.sentence(event, self.names), "  · ", "    ") for event in events]
+        if lines:
+            self.say_whole("\n".join(lines))
 
     def view(self, view: View) -> None:
+        lines = self.game.text(view, self.names).splitlines()
+        blocks = itertools.groupby(lines, key=lambda line: SENTENCE.search(line) is not None)
         self.console.print()
-        # A board that is wider than the terminal is wrapped by the terminal itself: nothing gets lost.
-        self.console.print(Text(self.game.text(view, self.names)), soft_wrap=True)
+        for prose, block in blocks:
+            self.say_whole("\n".join(self._paragraphs(block) if prose else self._picture(list(block))))
         self.console.print()
+
+    def _paragraphs(self, lines: Iterable[str]) -> Iterator[str]:
+        for line in lines:
+            margin = " " * (len(line) - len(line.lstrip()))
+            yield self._fold(line.lstrip(), margin, margin + "    ")
+
+    def _picture(self, lines: list[str]) -> Iterator[str]:
+        """A board that is too wide for the terminal is cut into strips, each with the numbers of the rows."""
+        edges = [match.start() for line in lines if (match := DRAWN.search(line))]
+        margin = min(edges, default=0)
+        strip = max(10, self.console.width - margin)
+        widest = max(len(line) for line in lines) - margin
+        for start in range(margin, margin + max(1, widest), strip):
+            if start > margin:
+                yield "(to the right of it:)"
+            for line in lines:
+                part = line[start : start + strip].rstrip()
+                if part or start == margin:
+                    yield line[:margin] + part
+
+    def _fold(self, text: str, first: str, rest: str) -> str:
+        return textwrap.fill(
+            text,
+            self.console.width,
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_on_hyphens=False,
+        )
 
     def result(self, outcome: Outcome) -> None:
         table = Table(title="Result", title_justify="left", title_style="bold")
@@ -54,10 +90,10 @@ class Screen:
 
     def _verdict(self, outcome: Outcome) -> str:
         if self.game.cooperative:
-            return "You have won together." if outcome.winners else "You have lost together."
+            return "Everybody wins." if outcome.winners else "Everybody loses."
         winners = [self.names[seat] for seat in outcome.winners]
         if len(winners) == 1:
-            return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}."
+            return f"{winners[0]} wins."
         return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
 
     # Options
@@ -65,22 +101,28 @@ class Screen:
     def page_size(self, options: Sequence[Option], *, keys: bool = False) -> int:
         """How many of these options fit on the terminal below a prompt."""
         rows = max(6, self.console.height - 8)
-        widest = max(len(option.label) + keys * (len(option.key) + 2) for option in options)
-        return rows * max(1, self.console.width // (widest + len(str(len(options))) + 6))
+        return rows * self._columns([_worded(option, keys) for option in options])
 
     def options(self, numbered: Sequence[tuple[int, Option]], *, keys: bool = False) -> None:
         """Numbers stay what they are in the whole list, however it is filtered."""
         digits = max(len(str(number)) for number, _ in numbered)
-        lines = [self._option(number, option, digits, keys) for number, option in numbered]
-        if len(lines) <= LONGEST_PLAIN_LIST:
-            for line in lines:
-                self.console.print(line)
+        marks = [f"  {number:{digits}}  " for number, _ in numbered]
+        words = [_worded(option, keys) for _, option in numbered]
+        if len(words) <= LONGEST_PLAIN_LIST or self._columns(words) == 1:
+            folded = [
+                self._fold(text, mark, " " * len(mark)) for mark, text in zip(marks, words, strict=True)
+            ]
+            lines = Text("\n".join(folded))
+            lines.highlight_regex(r"(?m)^ +\d+  ", "bold cyan")
+            self.console.print(lines, soft_wrap=True)
         else:
-            self.console.print(Columns(lines, column_first=True, padding=(0, 2)))
+            cells = [
+                Text.assemble((mark, "bold cyan"), text) for mark, text in zip(marks, words, strict=True)
+            ]
+            self.console.print(Columns(cells, column_first=True, padding=(0, 2)))
 
-    def _option(self, number: int, option: Option, digits: int, key: bool) -> Text:
-        line = Text.assemble(("  " + str(number).rjust(digits), "bold cyan"), "  ", option.label)
-        return line.append(f"  {option.key}", style="dim") if key else line
+    def _columns(self, words: Sequence[str]) -> int:
+        return max(1, self.console.width // (max(map(len, words)) + len(str(len(words))) + 6))
 
     # Rules
 
@@ -88,7 +130,9 @@ class Screen:
         for id in ids:
             text = self.game.rulebook.get(id)
             if text is not None:
-                self.console.print(_hanging(Text(id, style="bold cyan"), Markdown(text)))
+                grid = Table.grid(padding=(0, 1))
+                grid.add_row(Text(f"  {id}", style="bold cyan"), Markdown(text))
+                self.console.print(grid)
 
     def rulebook(self) -> None:
         self.console.print(Markdown(self.game.rules_text))
@@ -119,10 +163,5 @@ class Screen:
             self.console.file.flush()
 
 
-def _hanging(mark: str | Text, body: Text | Markdown) -> Table:
-    """A line whose continuation stays clear of its mark."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1)
-    grid.add_row(Padding(mark, (0, 0, 0, 2)), body)
-    return grid
+def _worded(option: Option, key: bool) -> str:
+    return f"{option.label}  [{option.key}]" if key else option.label
