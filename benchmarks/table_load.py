@@ -245,7 +245,7 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
             one.missing, f"{one.missing} ACKNOWLEDGED MOVES LOST"
         )
         console.print(
-            f"  {one.server}: {one.moves} moves in {one.seconds:.1f} s, {one.moves_per_second:,.0f} a second, "
+            f"  {one.server}: {one.moves} moves in {one.seconds:.1f} s, {one.moves_per_second:,.0f}/s, "
             f"p99 {one.update_p99:.1f} ms; {kept}; refusals {one.refusals or 'none'}; load {one.load:.1f}"
         )
 

@@ -1,4 +1,4 @@
-"""Players who choose at random, many tables of them in one process, and what they see of the server's speed."""
+"""Players who choose at random, many tables in one process, and what they see of a server's speed."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class Drawing(msgspec.Struct):
 
 
 class Context(msgspec.Struct):
-    currentPlayer: str  # noqa: N815  its name there
+    currentPlayer: str
     gameover: Any = None
 
 

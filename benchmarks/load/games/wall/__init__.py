@@ -1,4 +1,4 @@
-"""Wall: a game of next to no rules, the same here and in `boardgame_io/server.js`, to measure servers with."""
+"""Wall: next to no rules, the same here and in `boardgame_io/server.js`, to measure servers with."""
 
 from lascaux.engine import Game
 
