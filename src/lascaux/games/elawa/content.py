@@ -215,7 +215,11 @@ class Content:
             found = sum(card.type == kind.id for card in self.cards)
             if found != kind.count:
                 raise BadContent(f"card_type {kind.id}: {found} cards instead of {kind.count}")
+        names: set[str] = set()
         for card in self.cards:
+            if card.name in names:
+                raise BadContent(f"card {card.id}: another card is called {card.name}")
+            names.add(card.name)
             if card.take > self.spots:
                 raise BadContent(f"card {card.id}: take is more than there are spots")
 
