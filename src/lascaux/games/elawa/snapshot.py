@@ -79,9 +79,9 @@ def dump(state: Elawa) -> dict[str, Any]:
         discard=_counts(content, state.discard, 0),
         available=[_counts(content, state.available, seat * KINDS) for seat in range(state.seats)],
         stored={
-            content.cards[card].id: _counts(content, state.stored, content.slot[card])
+            content.cards[card].id: _counts(content, state.stored_on(card), 0)
             for card in members(content.storages)
-            if any(state.stored[content.slot[card] + kind] for kind in range(KINDS))
+            if any(state.stored_on(card))
         },
         spot=None if state.spot == NONE else state.spot,
         skipped=state.skipped,
@@ -268,12 +268,15 @@ class Loader:
 
     def _store(self, stored: dict[str, Counts]) -> None:
         content = self.content
-        layout = [0] * (content.slots * KINDS)
+        layout = [0] * content.places
         for name, counts in stored.items():
-            slot = content.slot[self._card(name)]
-            if slot < 0:
-                self._refuse(f"stored: {name} is no storage card")
-            layout[slot : slot + KINDS] = self._row(counts)
+            card = self._card(name)
+            places = range(content.first_place[card], content.first_place[card + 1])
+            fitting = {content.kinds[content.place_kind[place]]: place for place in places}
+            for kind, count in counts.items():
+                if kind not in fitting:
+                    self._refuse(f"stored: {name} does not store {kind}")
+                layout[fitting[kind]] = count
         self.state.stored = packed(layout)
 
     def _row(self, counts: Counts) -> list[int]:

@@ -36,10 +36,20 @@ def giving(state: Elawa, spot: i64, skipped: i64) -> list[int]:
     """EL-3.4, EL-9.2: the piles that give one token each for the card at this spot."""
     card = state.top_card(spot)
     assert card != NONE, "there is no card at the spot"
-    piles = walk(state, spot)
-    if skipped:
-        del piles[skipped - 1]
-    return piles[: state.content.take[card]]
+    count: i64 = state.content.take[card]
+    spots: i64 = state.content.spots
+    piles: list[int] = []
+    place: i64 = 0
+    for step in range(1, spots + 1):
+        met: i64 = (spot + step) % spots
+        if state.heights[met] == 0:
+            continue
+        place += 1
+        if place != skipped:
+            piles.append(met)
+            if len(piles) == count:
+                break
+    return piles
 
 
 def chosen_card(state: Elawa) -> i64:
