@@ -226,7 +226,7 @@ def change(sheet: dict[str, Any], path: str, value: object) -> dict[str, Any]:
     ("path", "value", "complaint"),
     [
         ("format_version", 2, "format_version is a whole number from 1 to 1"),
-        ("expansion", {}, "'expansion' is no key"),
+        ("expansion", {}, "'expansion' is no key that the game knows"),
         ("game.max_players", 5, "game: min_players and max_players are 2 and 4"),
         ("setup.spots", "six", "setup: spots is a whole number"),
         ("setup.center_pile", {"2": 6, "3": 8}, "setup: center_pile says nothing about 4 seats"),

@@ -21,6 +21,7 @@ from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
 
 ANY = "?"
+MOST = 999  # nothing in a game is ever counted so far
 Pile = list[str] | int
 Counts = dict[str, int]
 
@@ -172,11 +173,9 @@ class Loader:
 
     def _cards(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.piles or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"piles: {len(piles)} piles instead of {content.spots}")
-        hands = self._per_seat("hands", given.hands or [[]] * state.seats)
-        tribes = self._per_seat("tribes", given.tribes or [[]] * state.seats)
+        piles = self._per_spot("piles", given.piles)
+        hands = self._per_seat("hands", given.hands, [])
+        tribes = self._per_seat("tribes", given.tribes, [])
         discard = given.card_discard or []
         seen: set[str] = set()
         for name in [name for cards in (*hands, *tribes, discard, *_named(piles)) for name in cards]:
@@ -211,10 +210,8 @@ class Loader:
 
     def _tokens(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.tokens or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"tokens: {len(piles)} piles instead of {content.spots}")
-        available = self._per_seat("available", given.available or [{}] * state.seats)
+        piles = self._per_spot("tokens", given.tokens)
+        available = self._per_seat("available", given.available, {})
         stored = given.stored or {}
         rest = {resource.id: resource.count for resource in content.resources}
         for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
@@ -322,13 +319,22 @@ class Loader:
                 self._refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
         return full
 
-    def _per_seat(self, what: str, entries: list[Any]) -> list[Any]:
+    def _per_spot(self, what: str, piles: list[Pile | None] | None) -> list[Pile | None]:
+        if piles is None:
+            return [None] * self.content.spots
+        if len(piles) != self.content.spots:
+            self._refuse(f"{what}: {len(piles)} piles instead of {self.content.spots}")
+        return piles
+
+    def _per_seat(self, what: str, entries: list[Any] | None, empty: Any) -> list[Any]:
+        if entries is None:
+            return [empty] * self.state.seats
         if len(entries) != self.state.seats:
             self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
         return entries
 
     def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number < 1 << 31:
+        if not 0 <= number <= MOST:
             self._refuse(f"{what}: {number} is out of range")
         return number
 
