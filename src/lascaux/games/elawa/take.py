@@ -73,7 +73,15 @@ class Take(OnTurn):
             card = state.top_card(state.spot)
             facts = {"spot": int(state.spot), "take": int(state.content.take[card])}
             state.tell("card-chosen", seat, {**facts, **state.content.card_facts(card)})
-        state.then(SKIP, WALK, FORAGE, KEEP, BONUS)
+        power = state.powers[state.active]
+        if power == SKIP_PILE:
+            state.then(SKIP, WALK, KEEP)
+        elif power == CARD_FOR_PILE:
+            state.then(WALK, KEEP, BONUS)
+        elif power == EXTRA_FOR_SINGLE:
+            state.then(WALK, FORAGE, KEEP)
+        else:
+            state.then(WALK, KEEP)
 
 
 class Skip(OnTurn):
@@ -83,8 +91,6 @@ class Skip(OnTurn):
     rules = ("EL-9.2",)
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if state.powers[state.active] != SKIP_PILE:
-            return []
         count: i64 = state.content.take[chosen_card(state)]
         if len(walk(state, state.spot)) <= count:
             return []
@@ -166,8 +172,6 @@ class Forage(Automatic[Elawa]):
     id = "forage"
 
     def run(self, state: Elawa) -> None:
-        if state.powers[state.active] != EXTRA_FOR_SINGLE:
-            return
         if state.content.take[chosen_card(state)] == 1:
             draw_resource(state, "chieftain")
 
