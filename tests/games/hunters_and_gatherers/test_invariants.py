@@ -10,6 +10,7 @@ import pytest
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
 from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.units import put
 
 from .table import GAME, fresh, last_turn, play, position, step
 
@@ -171,7 +172,7 @@ def test_a_hunter_that_vanishes_is_seen() -> None:
 
 def test_a_tribe_member_left_in_a_completed_area_is_seen() -> None:
     state = position("T43 -1,0 r3", drawn=None, agenda=["unit_land", "score_land", "bonus", "end_turn"])
-    state.put(0, 1, state.actions.parse("fisher:r0"))
+    put(state, 0, 1, state.actions.parse("fisher:r0"))
     assert list(invariants.complete_areas_are_empty_between_turns(None, state)) == []
     state.agenda.clear()
     assert list(invariants.complete_areas_are_empty_between_turns(None, state)) != []
@@ -195,13 +196,13 @@ def test_a_second_unit_of_a_sort_is_seen() -> None:
     unit_step = ["unit_land", "score_land", "bonus", "end_turn"]
     before = position("T20 -1,0 r1 fisher:r0@0", "T20 -2,0 r1", drawn=None, agenda=unit_step)
     after = before.clone()
-    after.put(1, 2, after.actions.parse("fisher:r0"))
+    put(after, 1, 2, after.actions.parse("fisher:r0"))
     assert list(invariants.new_units_stand_alone(before, after)) == [
         "a tribe member was placed in an area with a tribe member"
     ]
     before = position("T20 -1,0 r1 hut:0@0", "T20 -2,0 r1", drawn=None, agenda=unit_step)
     after = before.clone()
-    after.put(1, 2, after.actions.parse("hut:0"))
+    put(after, 1, 2, after.actions.parse("hut:0"))
     assert list(invariants.new_units_stand_alone(before, after)) == [
         "a hut was placed in a river system with a hut"
     ]

@@ -166,9 +166,9 @@ def test_eaten_deer_and_shrines_are_named() -> None:
 
 
 def test_the_edge_is_near_within_three_cells() -> None:
-    tiles = ("T02 0,-1 r0", "T01 0,-2 r0", "T04 0,-3 r1")
+    tiles = ("T02 0,-1 r0", "T01 0,-2 r0")
     assert not GAME.view(position(*tiles, options={"table_radius": 6}), None).edge_near
-    near = position(*tiles, "T04 0,-4 r1", options={"table_radius": 6})
+    near = position(*tiles, "T04 0,-3 r1", options={"table_radius": 6})
     assert GAME.view(near, None).edge_near
     assert "The table ends 6 cells from the start tile" in GAME.text(GAME.view(near, None), NAMES[:2])
 

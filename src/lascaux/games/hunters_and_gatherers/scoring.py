@@ -30,6 +30,7 @@ from lascaux.games.hunters_and_gatherers.state import (
     Landscape,
 )
 from lascaux.games.hunters_and_gatherers.table import UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.units import take_back, unit_node
 
 # What things are worth
 
@@ -151,7 +152,7 @@ def _score_area(state: Landscape, root: i64, terrain: i64) -> None:
     award(state, members, area_value(state, root, terrain), FROM_FOREST if terrain == FOREST else FROM_RIVER)
     worker: i64 = state.worker_count - 1
     while worker >= 0:
-        if state.area(state.unit_node(state.workers[worker])) == root:
+        if state.area(unit_node(state, state.workers[worker])) == root:
             _return_worker(state, worker)
         worker -= 1
 
@@ -162,7 +163,7 @@ def _return_worker(state: Landscape, worker: i64) -> None:
         number = state.workers[worker]
         facts = {"unit": UNIT_KEYS[state.tile_unit[number]], "segment": unit_name(state, number)}
         state.tell("unit-returned", state.tile_owner[number], facts)
-    state.take_back(worker)
+    take_back(state, worker)
 
 
 def _tell_completed(state: Landscape, root: i64, terrain: i64) -> None:

@@ -20,12 +20,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lascaux.engine import BadSnapshot
-from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, UNIT_KEYS
-from lascaux.games.hunters_and_gatherers.units import unit_options
-
-SOURCE_NAMES = ("forests", "rivers", "huts", "meadows")
-DIRECTIONS = ("north", "east", "south", "west")
+from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.units import put, unit_options
 
 
 class PlacedTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -180,7 +177,7 @@ def _put(state: Landscape, name: str, unit: str, owner: int | None) -> None:
         raise BadSnapshot(f"{name}: seat {owner} has no unit left for {unit}")
     if code not in unit_options(state, owner, number):
         raise BadSnapshot(f"{name}: {unit} has no place there, or another unit of its sort is already there")
-    state.put(owner, number, code)
+    put(state, owner, number, code)
 
 
 def _kind(state: Landscape, part: str, id: str) -> int:

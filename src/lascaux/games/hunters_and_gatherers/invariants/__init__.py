@@ -10,6 +10,7 @@ from lascaux.games.hunters_and_gatherers.invariants.survey import Area, survey_o
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import NOTHING, ON_SHRINE, SEAT_BITS, Landscape
 from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT
+from lascaux.games.hunters_and_gatherers.units import unit_node
 
 Complaints = Iterator[str]
 
@@ -181,7 +182,7 @@ def complete_areas_are_empty_between_turns(before: Landscape | None, state: Land
         return
     for worker in range(state.worker_count):
         number = state.workers[worker]
-        if state.area_open[state.area(state.unit_node(number))] == 0:
+        if state.area_open[state.area(unit_node(state, number))] == 0:
             yield f"tile {number} carries a tribe member in a completed area"
 
 
@@ -236,9 +237,9 @@ def new_units_stand_alone(before: Landscape | None, state: Landscape) -> Complai
         return
     number = before.tiles - 1
     unit = state.tile_unit[number]
-    if unit >= HUT and before.system_huts[before.system(state.unit_node(number))] != 0:
+    if unit >= HUT and before.system_huts[before.system(unit_node(state, number))] != 0:
         yield "a hut was placed in a river system with a hut"
-    if 0 < unit < HUT and before.area_members[before.area(state.unit_node(number))] != 0:
+    if 0 < unit < HUT and before.area_members[before.area(unit_node(state, number))] != 0:
         yield "a tribe member was placed in an area with a tribe member"
 
 

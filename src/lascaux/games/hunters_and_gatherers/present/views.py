@@ -1,16 +1,23 @@
-"""What a table shows: the landscape, its areas and river systems, tribes and stacks. All of it is public."""
+"""What a table shows. All of it is public: only the order of the stacks is hidden, from everybody alike."""
 
 from __future__ import annotations
 
 import functools
 
-import msgspec
-
-from lascaux.engine import View
-from lascaux.games.hunters_and_gatherers import content as things
-from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.content import SHIFTS, Content, unit_code
 from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_segment, waters_by_system
-from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, MEADOW_WORDS, RIVER
+from lascaux.games.hunters_and_gatherers.present.shapes import (
+    Area,
+    Blocked,
+    Face,
+    LandscapeView,
+    PlacedTile,
+    Spot,
+    System,
+    Tribe,
+    Unit,
+)
 from lascaux.games.hunters_and_gatherers.scoring import (
     FinalScoring,
     area_value,
@@ -19,121 +26,19 @@ from lascaux.games.hunters_and_gatherers.scoring import (
     leaders,
     uneaten_deer,
 )
-from lascaux.games.hunters_and_gatherers.state import ALL_MEMBERS, NOTHING, ON_SHRINE, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.state import (
+    ALL_MEMBERS,
+    NOTHING,
+    ON_SHRINE,
+    SOURCE_NAMES,
+    SOURCES,
+    Landscape,
+)
 from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE, UNIT_KEYS
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
-SOURCE_NAMES = ("forests", "rivers", "huts", "meadows")
 EDGE_SHOWN_WITHIN = 3
-
-
-class Face(msgspec.Struct, frozen=True):
-    """A tile as it is printed, in the notation of content.toml."""
-
-    id: str
-    name: str
-    edges: tuple[str, ...]
-    meadows: tuple[tuple[str, ...], ...]
-    forests: tuple[tuple[str, ...], ...]
-    rivers: tuple[str, ...]
-    lakes: tuple[int, ...]
-    bonus: bool
-
-
-class Unit(msgspec.Struct, frozen=True):
-    role: str  # hunter, gatherer, fisher, hut
-    seat: int
-    segment: str  # m0, f0, r0, or l0 for a hut at a lake
-
-
-class PlacedTile(msgspec.Struct, frozen=True):
-    """`areas` and `systems` lead from a segment of the tile to the id of what it belongs to."""
-
-    face: Face
-    x: int
-    y: int
-    rotation: int
-    unit: Unit | None
-    areas: dict[str, str]
-    systems: dict[str, str]
-
-
-class Area(msgspec.Struct, frozen=True):
-    """A forest, meadow or river. Its id is its first segment, `3,-2:f0`; `value` is what it is worth now."""
-
-    id: str
-    terrain: str
-    segments: tuple[str, ...]
-    open_sides: int
-    complete: bool
-    value: int
-    members: tuple[int, ...]
-    leaders: tuple[int, ...]
-    holds: dict[str, int]
-    shrine: tuple[int, ...]  # the seats whose hunters stand on a shrine
-
-
-class System(msgspec.Struct, frozen=True):
-    """A river system: rivers joined through lakes. Its id is its first river or lake."""
-
-    id: str
-    waters: tuple[str, ...]
-    open_sides: int
-    fish: int
-    value: int
-    huts: tuple[int, ...]
-    leaders: tuple[int, ...]
-
-
-class Tribe(msgspec.Struct, frozen=True):
-    """A seat: `space` and `cards` show its points on the track, `estimate` what an end now would give."""
-
-    seat: int
-    colour: str
-    score: int
-    points: dict[str, int]
-    space: int
-    cards: tuple[int, ...]
-    members: int
-    huts: int
-    placed: dict[str, int]
-    estimate: int
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A cell on which the drawn tile fits."""
-
-    x: int
-    y: int
-    rotations: tuple[int, ...]
-
-
-class Blocked(msgspec.Struct, frozen=True):
-    """A unit that cannot be placed now: `supply` is empty, or the area is `occupied` by these seats."""
-
-    unit: str
-    reason: str
-    seats: tuple[int, ...] = ()
-
-
-class LandscapeView(View, frozen=True, kw_only=True):
-    radius: int
-    edge_near: bool
-    player: int
-    turns: int
-    tiles: tuple[PlacedTile, ...]
-    areas: tuple[Area, ...]
-    systems: tuple[System, ...]
-    drawn: Face | None
-    spots: tuple[Spot, ...]
-    blocked: tuple[Blocked, ...]
-    bonus_due: bool
-    tribes: tuple[Tribe, ...]
-    land_left: int
-    bonus_left: int
-    unseen: dict[str, int]
-    removed: tuple[str, ...]
 
 
 def view(state: Landscape, seat: int | None) -> LandscapeView:
@@ -150,7 +55,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         step=state.agenda[-1].id if state.agenda else "",
         scores=state.scores(),
         radius=state.table.radius,
-        edge_near=reach > state.table.radius - EDGE_SHOWN_WITHIN,
+        edge_near=reach >= state.table.radius - EDGE_SHOWN_WITHIN,
         player=state.player,
         turns=state.turns,
         tiles=tiles,
@@ -183,7 +88,7 @@ def face(content: Content, kind: int) -> Face:
     )
 
 
-def terrain_of(state: Landscape, name: str) -> int:
+def terrain_of(name: str) -> int:
     return {"f": FOREST, "m": MEADOW, "r": RIVER}[name.partition(":")[2][0]]
 
 
@@ -191,13 +96,13 @@ def contents_of(terrain: int, holds: int) -> dict[str, int]:
     """What an area holds, by its words; nothing that is not there."""
     if terrain == RIVER:
         return {"fish": holds} if holds else {}
-    words = ("nugget", "mushrooms") if terrain == FOREST else tuple(things.SHIFTS)[:6]
-    found = {word: holds >> things.SHIFTS[word] & 255 for word in words}
+    words = FOREST_WORDS if terrain == FOREST else MEADOW_WORDS
+    found = {word: holds >> SHIFTS[word] & 255 for word in words}
     return {word: number for word, number in found.items() if number}
 
 
 def _area(state: Landscape, root: int, names: list[str]) -> Area:
-    terrain = terrain_of(state, names[0])
+    terrain = terrain_of(names[0])
     members = state.area_members[root]
     holds = contents_of(terrain, state.area_holds[root])
     if terrain == MEADOW and holds.get("deer"):
@@ -290,7 +195,7 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
     tile = state.content.kinds[state.tile_look[number] // 4]
     found = []
     for segment in range(tile.segments):
-        code = things.unit_code(tile, segment)
+        code = unit_code(tile, segment)
         if code not in allowed:
             members = state.area_members[state.area(state.tile_area[number] + segment)]
             found.append(_blocked_unit(state, code, members & ALL_MEMBERS))
