@@ -108,10 +108,17 @@ class LiveTable:
                     if not await self._catch_up():
                         raise
                     continue
-                await _add(log, [made])
+                await self._add(log, made)
                 self.shown.clear()
                 self._told(self, "log", True)
                 return log.ply
+
+    async def _add(self, log: Log, entry: Entry) -> None:
+        """Nobody may look while the log is half changed, so only the new position is worked out elsewhere."""
+        if entry.back is not None and len(log.line) > LONG:
+            log.add(entry, await asyncio.to_thread(log.position, entry.back))
+        else:
+            log.add(entry)
 
     def _check_fresh(self, log: Log, seat: int, ply: int) -> None:
         """A question stands as long as nothing that the seat is shown about it has changed."""
@@ -147,8 +154,9 @@ class LiveTable:
     async def _catch_up(self) -> bool:
         assert self.log is not None
         missed = await self.store.entries(self.id, self.log.ply)
+        for entry in missed:
+            await self._add(self.log, entry)
         if missed:
-            await _add(self.log, missed)
             self.shown.clear()
             self._told(self, "log", False)
         return bool(missed)
@@ -185,8 +193,7 @@ class LiveTable:
         self.said = max(self.said, desk.said)
         self.shown.clear()
         if self.log is None and desk.table.status != "open":
-            self.log = begin(desk.table)
-            await _add(self.log, await self.store.entries(self.id))
+            self.log = await fold(desk.table, await self.store.entries(self.id))
 
     def wake(self) -> None:
         for watcher in self.watchers:
@@ -207,12 +214,14 @@ def begin(table: Table) -> Log:
     return Log(start, table.started or table.made)
 
 
-async def _add(log: Log, entries: list[Entry]) -> None:
-    rebuilt = sum(1 + len(log.line) * (entry.back is not None) for entry in entries)
-    if rebuilt < LONG:
+async def fold(table: Table, entries: list[Entry]) -> Log:
+    """The log of a table that nobody has in hand yet."""
+    log = begin(table)
+    if len(entries) < LONG and all(entry.back is None for entry in entries):
         log.extend(entries)
     else:
         await asyncio.to_thread(log.extend, entries)
+    return log
 
 
 def _parse(log: Log, action: int | str) -> int:
@@ -271,8 +280,7 @@ class Tables:
             raise NotFound(GONE)
         log = None
         if desk.table.status != "open":
-            log = begin(desk.table)
-            await _add(log, await self._store.entries(id))
+            log = await fold(desk.table, await self._store.entries(id))
         live = LiveTable(self._store, desk, log, self._told)
         self._known[id] = live
         self._loaded(live)
