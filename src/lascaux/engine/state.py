@@ -73,7 +73,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The actions that this seat may take now; empty when it is not asked."""
-        if seat == self.turn:
+        if seat == self.turn and seat >= 0:
             return self.choices()[:]
         if seat in self.pending:
             return self.agenda[-1].legal(self, seat)

@@ -23,7 +23,7 @@ TRIES = 3
 
 
 class Signal(msgspec.Struct, frozen=True, array_like=True):
-    """Table `table` changed: `what` is "log", "desk" or "chat"."""
+    """Table `table` changed: `what` is "log", "desk" or "chat", and its number (a ply, a line) now `ply`."""
 
     origin: str
     table: str

@@ -7,6 +7,7 @@ If somebody else's entry took the ply, the table catches up from the store and l
 from __future__ import annotations
 
 import asyncio
+import logging
 import weakref
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
@@ -14,13 +15,14 @@ from typing import Any, TypeVar
 
 import lascaux
 from lascaux.engine import LascauxError
-from lascaux.table.errors import Conflict, Illegal, NotFound, Stale
+from lascaux.table.errors import Conflict, Illegal, NotFound, Refusal, Stale
 from lascaux.table.ids import is_id, now
 from lascaux.table.log import Entry, Log, Start
 from lascaux.table.models import Table
 from lascaux.table.onlookers import GONE
 from lascaux.table.store import Clash, Desk, Store
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 LONG = 150  # entries whose replay would hold up everybody else for too long: it goes to a thread
 
@@ -38,7 +40,7 @@ class LiveTable:
         self.store = store
         self.desk = desk
         self.log = log
-        self.chat = 0  # how often somebody has said something
+        self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
         self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
         self._told = told
@@ -106,10 +108,17 @@ class LiveTable:
                     if not await self._catch_up():
                         raise
                     continue
-                await _add(log, [made])
+                await self._add(log, made)
                 self.shown.clear()
                 self._told(self, "log", True)
                 return log.ply
+
+    async def _add(self, log: Log, entry: Entry) -> None:
+        """Nobody may look while the log is half changed, so only the new position is worked out elsewhere."""
+        if entry.back is not None and len(log.line) > LONG:
+            log.add(entry, await asyncio.to_thread(log.position, entry.back))
+        else:
+            log.add(entry)
 
     def _check_fresh(self, log: Log, seat: int, ply: int) -> None:
         """A question stands as long as nothing that the seat is shown about it has changed."""
@@ -124,8 +133,14 @@ class LiveTable:
         """Go on to the end even if the one who asked hangs up: a stored entry must also be played."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._seen_through)
         return await asyncio.shield(task)
+
+    def _seen_through(self, task: asyncio.Task[Any]) -> None:
+        """If nobody waits for it any more, a refusal is nobody's business and a fault is ours."""
+        self._tasks.discard(task)
+        if not task.cancelled() and not isinstance(task.exception(), Refusal | None):
+            log.error("table %s: a change failed", self.id, exc_info=task.exception())
 
     # What others did
 
@@ -139,8 +154,9 @@ class LiveTable:
     async def _catch_up(self) -> bool:
         assert self.log is not None
         missed = await self.store.entries(self.id, self.log.ply)
+        for entry in missed:
+            await self._add(self.log, entry)
         if missed:
-            await _add(self.log, missed)
             self.shown.clear()
             self._told(self, "log", False)
         return bool(missed)
@@ -174,10 +190,10 @@ class LiveTable:
         desk = await self.store.desk(self.id)
         assert desk is not None
         self.desk = desk
+        self.said = max(self.said, desk.said)
         self.shown.clear()
         if self.log is None and desk.table.status != "open":
-            self.log = begin(desk.table)
-            await _add(self.log, await self.store.entries(self.id))
+            self.log = await fold(desk.table, await self.store.entries(self.id))
 
     def wake(self) -> None:
         for watcher in self.watchers:
@@ -198,12 +214,14 @@ def begin(table: Table) -> Log:
     return Log(start, table.started or table.made)
 
 
-async def _add(log: Log, entries: list[Entry]) -> None:
-    rebuilt = sum(1 + len(log.line) * (entry.back is not None) for entry in entries)
-    if rebuilt < LONG:
+async def fold(table: Table, entries: list[Entry]) -> Log:
+    """The log of a table that nobody has in hand yet."""
+    log = begin(table)
+    if len(entries) < LONG and all(entry.back is None for entry in entries):
         log.extend(entries)
     else:
         await asyncio.to_thread(log.extend, entries)
+    return log
 
 
 def _parse(log: Log, action: int | str) -> int:
@@ -218,8 +236,9 @@ def _parse(log: Log, action: int | str) -> int:
 class Tables:
     """Every table that somebody uses now, and the ones used last, up to a bound."""
 
-    def __init__(self, store: Store, most: int, told: Changed) -> None:
+    def __init__(self, store: Store, most: int, told: Changed, loaded: Callable[[LiveTable], None]) -> None:
         self._store = store
+        self._loaded = loaded
         self._most = most
         self._told = told
         self._hot: OrderedDict[str, LiveTable] = OrderedDict()
@@ -261,10 +280,10 @@ class Tables:
             raise NotFound(GONE)
         log = None
         if desk.table.status != "open":
-            log = begin(desk.table)
-            await _add(log, await self._store.entries(id))
+            log = await fold(desk.table, await self._store.entries(id))
         live = LiveTable(self._store, desk, log, self._told)
         self._known[id] = live
+        self._loaded(live)
         return live
 
     def _cool(self) -> None:

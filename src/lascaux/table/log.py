@@ -88,13 +88,14 @@ class Log:
         for entry in entries:
             self.add(entry)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: Entry, position: State | None = None) -> None:
+        """`position` is what an undo leads to, if that was worked out before."""
         self._charge(entry.at)
         self.entries.append(entry)
         if entry.back is None:
             self._choose(entry)
         else:
-            self._go_back(entry.back)
+            self._go_back(entry.back, position or self.position(entry.back))
 
     def _choose(self, entry: Entry) -> None:
         state = self.state
@@ -116,9 +117,9 @@ class Log:
                 self.asked_at.pop(seat, None)
         self._ask(fresh)
 
-    def _go_back(self, back: int) -> None:
+    def _go_back(self, back: int, position: State) -> None:
         self.line = [choice for choice in self.line if choice.ply < back]
-        self.state = self._position(self.entries[choice.ply] for choice in self.line)
+        self.state = position
         self.told.append([])
         self.asked.clear()
         self.asked_at.clear()
@@ -154,12 +155,9 @@ class Log:
 
     def position(self, ply: int) -> State:
         """The position at an earlier ply, on its own."""
-        return self._position(self.choices_at(ply))
-
-    def _position(self, choices: Iterable[Entry]) -> State:
         state = self.start.state([])
         state.listener = None
-        for choice in choices:
+        for choice in self.choices_at(ply):
             state.play(choice.seat, state.actions.parse(choice.key))
         return state
 

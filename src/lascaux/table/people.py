@@ -145,4 +145,5 @@ class People:
 
 def handle_of(name: str) -> str:
     """Names that look alike to people are one name."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()[:80]
+    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign.isprintable())
+    return seen.casefold().strip()[:80]

@@ -215,7 +215,11 @@ class Content:
             found = sum(card.type == kind.id for card in self.cards)
             if found != kind.count:
                 raise BadContent(f"card_type {kind.id}: {found} cards instead of {kind.count}")
+        names: set[str] = set()
         for card in self.cards:
+            if card.name in names:
+                raise BadContent(f"card {card.id}: another card is called {card.name}")
+            names.add(card.name)
             if card.take > self.spots:
                 raise BadContent(f"card {card.id}: take is more than there are spots")
 
@@ -243,10 +247,8 @@ class Content:
         self.free = mask_of([n for n, card in enumerate(cards) if not card.cost and not card.sacrifice])
         self.storages = mask_of([n for n, card in enumerate(cards) if card.stores])
         self.mixed = mask_of([n for n, card in enumerate(cards) if card.stores == DIFFERENT])
-        stores = [n for n, card in enumerate(cards) if card.stores]
-        self.slots = len(stores)  # places for stored tokens: KINDS of them for each storage card
-        self.slot = vec[i64]([stores.index(n) * KINDS if card.stores else -1 for n, card in enumerate(cards)])
-        self.token_mix = vec[i64]([kind for kind in range(KINDS) for _ in range(self.resources[kind].count)])
+        self.supply = vec[i64]([resource.count for resource in self.resources])
+        self.tokens: i64 = sum(resource.count for resource in self.resources)
         self.deck = vec[i64](list(range(len(cards))))
         self.power = vec[i64](
             [POWERS.index(chieftain.power) for chieftain in self.chieftains]
@@ -268,23 +270,30 @@ class Content:
         self.sacrifice_action = _add(keys, "sacrifice", cards)
         self.pay_action = _add(keys, "pay", [str(bones) for bones in range(most_needed + 1)])
         self.effect_action = _add(keys, "effect", spots)
-        store_card: list[int] = []
-        store_kind: list[int] = []
-        fits = [-1] * (self.slots * KINDS)
-        self.store_action: i64 = len(keys)
-        for number, card in enumerate(self.cards):
-            for kind in range(KINDS):
-                if card.stores and (card.stores in (self.kinds[kind], DIFFERENT) or kind == BONE):
-                    fits[self.slot[number] + kind] = len(keys)
-                    keys.append(f"store:{card.id}:{self.kinds[kind]}")
-                    store_card.append(number)
-                    store_kind.append(kind)
+        self.store_action = _add(keys, "store", self._places())
         self.store_done = _add(keys, "store", ["done"])
         self.discard_action = _add(keys, "discard", self.kinds)
-        self.fits = vec[i64](fits)  # by slot and kind: the action that stores it, -1 where it never fits
-        self.store_card = vec[i64](store_card)  # by action, from store_action on
-        self.store_kind = vec[i64](store_kind)
         self.space = ActionSpace(keys)
+
+    def _places(self) -> list[str]:
+        """The places for stored tokens: every pair of a storage card and a kind that fits there."""
+        names: list[str] = []
+        cards: list[int] = []
+        kinds: list[int] = []
+        first: list[int] = []
+        for number, card in enumerate(self.cards):
+            first.append(len(names))
+            for kind in range(KINDS):
+                if card.stores and (card.stores in (self.kinds[kind], DIFFERENT) or kind == BONE):
+                    names.append(f"{card.id}:{self.kinds[kind]}")
+                    cards.append(number)
+                    kinds.append(kind)
+        self.places = len(names)
+        self.place_card = vec[i64](cards)
+        self.place_kind = vec[i64](kinds)
+        first.append(len(names))
+        self.first_place = vec[i64](first)  # by card; its places end where those of the next begin
+        return names
 
     def card_facts(self, card: i64) -> dict[str, Any]:
         """How events name a card."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.cardsets import bit, first_of, members
-from lascaux.games.elawa.content import BONE, KINDS, PLAIN, SACRIFICE, TAKE_CARD
+from lascaux.games.elawa.content import BONE, DIFFERENT, KINDS, PLAIN, SACRIFICE, TAKE_CARD
 from lascaux.games.elawa.play import Pay
 from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import Elawa
@@ -95,7 +95,7 @@ def token_worth(state: Elawa, seat: i64, kind: i64) -> float:
     while stores:
         card = first_of(stores)
         stores &= stores - 1
-        if content.fits[content.slot[card] + kind] >= 0:
+        if kind == BONE or content.cards[card].stores in (content.kinds[kind], DIFFERENT):
             wanted = max(wanted, float(int(content.points[card])) - TOKEN)
     return points + wanted
 
@@ -241,8 +241,8 @@ def _rank_store(state: Elawa, seat: i64, action: i64, rounds: float) -> float:
     content = state.content
     if action == content.store_done:
         return 0.0
-    card: i64 = content.store_card[action - content.store_action]
-    kind: i64 = content.store_kind[action - content.store_action]
+    card: i64 = content.place_card[action - content.store_action]
+    kind: i64 = content.place_kind[action - content.store_action]
     points = float(int(content.points[card]))
     if rounds < 1.0:
         return points

@@ -33,7 +33,8 @@ def every_token_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[
     for spot in range(content.spots):
         first = spot * content.token_height
         found.update(state.tokens[first + level] & KIND_MASK for level in range(state.heights[spot]))
-    for counts in (state.pool, state.discard, state.available, state.stored):
+    piles = [list(counts) for counts in (state.pool, state.discard, state.available)]
+    for counts in [*piles, *(state.stored_on(card) for card in members(content.storages))]:
         for place, count in enumerate(counts):
             found[place % KINDS] += count
     for kind, resource in enumerate(content.resources):
@@ -91,23 +92,20 @@ def available_tokens_keep_to_the_limit(before: Elawa | None, state: Elawa) -> It
 
 
 def stored_tokens_fit(before: Elawa | None, state: Elawa) -> Iterator[str]:
-    """Invariant 7."""
+    """Invariant 7. There are no places for tokens that do not fit."""
     content = state.content
     tribes = sum(state.tribes)
     for card in members(content.storages):
         printed = content.cards[card]
-        counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
+        counts = state.stored_on(card)
         if any(counts) and not tribes >> card & 1:
             yield f"{printed.id} holds tokens and is in no tribe"
         if min(counts) < 0:
             yield f"{printed.id} holds a negative number of tokens"
-        if printed.stores == DIFFERENT:
-            if max(counts) > 1 or sum(counts) > PLAIN:
-                yield f"{printed.id} holds a kind twice, or more than {PLAIN} tokens"
-        elif sum(counts) != counts[content.kinds.index(printed.stores)] + counts[-1]:
-            yield f"{printed.id} holds tokens that do not fit"
+        if printed.stores == DIFFERENT and (max(counts) > 1 or sum(counts) > PLAIN):
+            yield f"{printed.id} holds a kind twice, or more than {PLAIN} tokens"
         if before is not None:
-            growth = [now - before.stored[content.slot[card] + kind] for kind, now in enumerate(counts)]
+            growth = [now - then for then, now in zip(before.stored_on(card), counts, strict=True)]
             if min(growth) < 0 or sum(growth) > 1:
                 yield f"{printed.id} lost a token or gained several at once"
             if sum(growth) == 1 and before.used >> card & 1:
@@ -147,7 +145,7 @@ def _printed_worth(state: Elawa, seat: int, card: int) -> int:
         return printed.points * sum(member.colour == printed.target for member in tribe)
     if printed.scoring == "per_type":
         return printed.points * sum(member.type == printed.target for member in tribe)
-    counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
+    counts = state.stored_on(card)
     if printed.scoring == "per_different":
         return printed.points * sum(count > 0 for count in counts)
     return printed.points * sum(counts)

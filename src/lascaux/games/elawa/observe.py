@@ -15,7 +15,7 @@ then clockwise.
     available        seats x kinds   tokens, in units of 4
     hands            seats x cards   cards in hand
     tribes           seats x cards   cards laid
-    stored           slots x kinds   tokens on each storage card, in units of 4
+    stored           places          tokens on each storage card by fitting kind, in units of 4
     scores           seats           points, in units of 100
     powers           seats x 5       none, or the power of the chieftain
     start, active    seats each      who begins rounds, whose turn it is
@@ -24,7 +24,7 @@ then clockwise.
     waived           5               the requirement waived for it
     paying           4               the kind being paid
     chosen           spots           where the card of this turn was chosen
-    used             slots           storage cards used this turn
+    used             cards           storage cards used this turn
     turn             5               rounds played, laid cards, bonuses owed, end triggered, limit
 """
 
@@ -47,7 +47,7 @@ POINTS: Final = 100.0
 
 
 def layout(content: Content, seats: int) -> list[tuple[str, int]]:
-    spots, cards, slots = int(content.spots), len(content.cards), content.slots
+    spots, cards = int(content.spots), len(content.cards)
     return [
         ("spot cards", spots * cards),
         ("spot tokens", spots * KINDS),
@@ -61,7 +61,7 @@ def layout(content: Content, seats: int) -> list[tuple[str, int]]:
         ("available", seats * KINDS),
         ("hands", seats * cards),
         ("tribes", seats * cards),
-        ("stored", slots * KINDS),
+        ("stored", content.places),
         ("scores", seats),
         ("powers", seats * len(POWERS)),
         ("start", seats),
@@ -71,7 +71,7 @@ def layout(content: Content, seats: int) -> list[tuple[str, int]]:
         ("waived", KINDS),
         ("paying", PLAIN),
         ("chosen", spots),
-        ("used", slots),
+        ("used", cards),
         ("turn", 5),
     ]
 
@@ -92,7 +92,7 @@ def observe(state: Elawa, seat: int) -> list[float]:
     numbers += _shares(state.pile_sizes, 0, content.spots, float(content.pile_height))
     numbers += _shares(state.heights, 0, content.spots, float(content.token_height))
     numbers.append(_share(state.center_left, float(content.center_pile[state.seats])))
-    numbers.append(_share(state.pool_size(), float(len(content.token_mix))))
+    numbers.append(_share(state.pool_size(), float(int(content.tokens))))
     for kind in range(KINDS):
         numbers.append(_share(state.discard[kind], float(max(1, content.resources[kind].count))))
     for places in (state.hands, state.tribes):
@@ -119,12 +119,7 @@ def observe(state: Elawa, seat: int) -> list[float]:
     numbers += _one_hot(state.waived, KINDS)
     numbers += _one_hot(_kind_being_paid(state), PLAIN)
     numbers += _one_hot(state.spot, content.spots)
-    used = [0.0] * content.slots
-    rest: i64 = state.used
-    while rest:
-        used[content.slot[first_of(rest)] // KINDS] = 1.0
-        rest &= rest - 1
-    numbers += used
+    numbers += _members(state.used, cards)
     numbers.append(_share(state.turns // state.seats, ROUNDS))
     numbers.append(_share(state.laid, HANDFUL))
     numbers.append(_share(state.bonuses, HANDFUL))

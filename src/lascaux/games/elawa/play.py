@@ -28,9 +28,14 @@ def need(state: Elawa, card: i64, kind: i64, waived: i64) -> i64:
 
 def missing(state: Elawa, card: i64, first: i64, waived: i64) -> i64:
     """How many bones must help out, counting the kinds from `first` on."""
+    cost = state.content.cost
+    available = state.available
+    held: i64 = state.active * KINDS
     bones: i64 = 0
     for kind in range(first, PLAIN):
-        short: i64 = need(state, card, kind, waived) - state.available[state.active * KINDS + kind]
+        short: i64 = cost[card * PLAIN + kind] - available[held + kind]
+        if kind == waived:
+            short -= 1
         if short > 0:
             bones += short
     return bones

@@ -19,7 +19,7 @@ class Entry:
         self.read: set[str] = set()
 
     def wrong(self, complaint: str) -> BadContent:
-        return BadContent(f"{self.where}: {complaint}")
+        return BadContent(f"{self.where}: {complaint}" if self.where else complaint)
 
     def has(self, key: str) -> bool:
         return key in self.table

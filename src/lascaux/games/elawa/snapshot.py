@@ -21,6 +21,7 @@ from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
 
 ANY = "?"
+MOST = 999  # nothing in a game is ever counted so far
 Pile = list[str] | int
 Counts = dict[str, int]
 
@@ -79,9 +80,9 @@ def dump(state: Elawa) -> dict[str, Any]:
         discard=_counts(content, state.discard, 0),
         available=[_counts(content, state.available, seat * KINDS) for seat in range(state.seats)],
         stored={
-            content.cards[card].id: _counts(content, state.stored, content.slot[card])
+            content.cards[card].id: _counts(content, state.stored_on(card), 0)
             for card in members(content.storages)
-            if any(state.stored[content.slot[card] + kind] for kind in range(KINDS))
+            if any(state.stored_on(card))
         },
         spot=None if state.spot == NONE else state.spot,
         skipped=state.skipped,
@@ -172,11 +173,9 @@ class Loader:
 
     def _cards(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.piles or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"piles: {len(piles)} piles instead of {content.spots}")
-        hands = self._per_seat("hands", given.hands or [[]] * state.seats)
-        tribes = self._per_seat("tribes", given.tribes or [[]] * state.seats)
+        piles = self._per_spot("piles", given.piles)
+        hands = self._per_seat("hands", given.hands, [])
+        tribes = self._per_seat("tribes", given.tribes, [])
         discard = given.card_discard or []
         seen: set[str] = set()
         for name in [name for cards in (*hands, *tribes, discard, *_named(piles)) for name in cards]:
@@ -211,10 +210,8 @@ class Loader:
 
     def _tokens(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.tokens or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"tokens: {len(piles)} piles instead of {content.spots}")
-        available = self._per_seat("available", given.available or [{}] * state.seats)
+        piles = self._per_spot("tokens", given.tokens)
+        available = self._per_seat("available", given.available, {})
         stored = given.stored or {}
         rest = {resource.id: resource.count for resource in content.resources}
         for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
@@ -268,12 +265,15 @@ class Loader:
 
     def _store(self, stored: dict[str, Counts]) -> None:
         content = self.content
-        layout = [0] * (content.slots * KINDS)
+        layout = [0] * content.places
         for name, counts in stored.items():
-            slot = content.slot[self._card(name)]
-            if slot < 0:
-                self._refuse(f"stored: {name} is no storage card")
-            layout[slot : slot + KINDS] = self._row(counts)
+            card = self._card(name)
+            places = range(content.first_place[card], content.first_place[card + 1])
+            fitting = {content.kinds[content.place_kind[place]]: place for place in places}
+            for kind, count in counts.items():
+                if kind not in fitting:
+                    self._refuse(f"stored: {name} does not store {kind}")
+                layout[fitting[kind]] = count
         self.state.stored = packed(layout)
 
     def _row(self, counts: Counts) -> list[int]:
@@ -319,13 +319,22 @@ class Loader:
                 self._refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
         return full
 
-    def _per_seat(self, what: str, entries: list[Any]) -> list[Any]:
+    def _per_spot(self, what: str, piles: list[Pile | None] | None) -> list[Pile | None]:
+        if piles is None:
+            return [None] * self.content.spots
+        if len(piles) != self.content.spots:
+            self._refuse(f"{what}: {len(piles)} piles instead of {self.content.spots}")
+        return piles
+
+    def _per_seat(self, what: str, entries: list[Any] | None, empty: Any) -> list[Any]:
+        if entries is None:
+            return [empty] * self.state.seats
         if len(entries) != self.state.seats:
             self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
         return entries
 
     def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number < 1 << 31:
+        if not 0 <= number <= MOST:
             self._refuse(f"{what}: {number} is out of range")
         return number
 

@@ -11,12 +11,13 @@ from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, draw_from
 
 def draw_token(state: Elawa) -> i64:
     """EL-4.5, EL-4.6: a token at random from the pool; its kind, or NONE when there is none anywhere."""
-    if state.pool_size() == 0:
+    size = state.pool_size()
+    if size == 0:
         reshuffle(state)
-        if state.pool_size() == 0:
+        size = state.pool_size()
+        if size == 0:
             return NONE
-    state.revealed()
-    return draw_from(state.pool, state.rng)
+    return draw_from(state.pool, state.draw(size))
 
 
 def reshuffle(state: Elawa) -> None:

@@ -36,10 +36,20 @@ def giving(state: Elawa, spot: i64, skipped: i64) -> list[int]:
     """EL-3.4, EL-9.2: the piles that give one token each for the card at this spot."""
     card = state.top_card(spot)
     assert card != NONE, "there is no card at the spot"
-    piles = walk(state, spot)
-    if skipped:
-        del piles[skipped - 1]
-    return piles[: state.content.take[card]]
+    count: i64 = state.content.take[card]
+    spots: i64 = state.content.spots
+    piles: list[int] = []
+    place: i64 = 0
+    for step in range(1, spots + 1):
+        met: i64 = (spot + step) % spots
+        if state.heights[met] == 0:
+            continue
+        place += 1
+        if place != skipped:
+            piles.append(met)
+            if len(piles) == count:
+                break
+    return piles
 
 
 def chosen_card(state: Elawa) -> i64:
@@ -63,7 +73,15 @@ class Take(OnTurn):
             card = state.top_card(state.spot)
             facts = {"spot": int(state.spot), "take": int(state.content.take[card])}
             state.tell("card-chosen", seat, {**facts, **state.content.card_facts(card)})
-        state.then(SKIP, WALK, FORAGE, KEEP, BONUS)
+        power = state.powers[state.active]
+        if power == SKIP_PILE:
+            state.then(SKIP, WALK, KEEP)
+        elif power == CARD_FOR_PILE:
+            state.then(WALK, KEEP, BONUS)
+        elif power == EXTRA_FOR_SINGLE:
+            state.then(WALK, FORAGE, KEEP)
+        else:
+            state.then(WALK, KEEP)
 
 
 class Skip(OnTurn):
@@ -73,8 +91,6 @@ class Skip(OnTurn):
     rules = ("EL-9.2",)
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if state.powers[state.active] != SKIP_PILE:
-            return []
         count: i64 = state.content.take[chosen_card(state)]
         if len(walk(state, state.spot)) <= count:
             return []
@@ -156,8 +172,6 @@ class Forage(Automatic[Elawa]):
     id = "forage"
 
     def run(self, state: Elawa) -> None:
-        if state.powers[state.active] != EXTRA_FOR_SINGLE:
-            return
         if state.content.take[chosen_card(state)] == 1:
             draw_resource(state, "chieftain")
 

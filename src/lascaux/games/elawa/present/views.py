@@ -177,7 +177,7 @@ def _player(state: Elawa, seat: int) -> Player:
         TribeCard(
             card=faces(content)[card],
             worth=worth(content, card, census, state.stored),
-            stored=named(state, state.stored, content.slot[card] // KINDS) if content.slot[card] >= 0 else {},
+            stored=named(state, state.stored_on(card)),
             used=state.used & bit(card) != 0,
         )
         for card in members(state.tribes[seat])
