@@ -43,7 +43,7 @@ FIELD_MASK: Final = 63
 @final
 class Resource:
     def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
+        self.id = entry.id()
         self.name = entry.text("name")
         self.count = entry.number("count", 0, 200)
         self.wild = entry.flag("wild")
@@ -55,7 +55,7 @@ class Resource:
 @final
 class Colour:
     def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
+        self.id = entry.id()
         self.name = entry.text("name")
         self.region = entry.text("region")
         self.letter = entry.text("letter")
@@ -67,7 +67,7 @@ class Colour:
 @final
 class CardType:
     def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
+        self.id = entry.id()
         self.name = entry.text("name")
         self.count = entry.number("count", 0, MOST_CARDS)
         self.icon = entry.text("icon")
@@ -77,7 +77,7 @@ class CardType:
 @final
 class Chieftain:
     def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
+        self.id = entry.id()
         self.number = entry.number("number", 1, CHIEFTAINS)
         self.name = entry.text("name")
         self.power = entry.one_of("power", POWERS[1:])
@@ -90,7 +90,7 @@ class Card:
     """A tribe card as printed."""
 
     def __init__(self, entry: Entry, kinds: list[str], colours: list[str], types: list[str]) -> None:
-        self.id = entry.text("id")
+        self.id = entry.id()
         self.name = entry.text("name")
         self.colour = entry.one_of("colour", colours)
         self.type = entry.one_of("type", types)
@@ -131,6 +131,9 @@ class Content:
         self.kinds = [resource.id for resource in self.resources]
         colours = [colour.id for colour in self.colours]
         types = [kind.id for kind in self.types]
+        for colour in colours:
+            if colour in types:
+                raise BadContent(f"colour {colour}: a card_type has this id too")
         self.cards = [Card(entry, self.kinds, colours, types) for entry in file.entries("card")]
         file.done()
         self._check_resources()

@@ -57,15 +57,20 @@ def discounted(state: Elawa) -> bool:
     return state.laid == 1 and state.powers[state.active] == SECOND_CARD
 
 
-def waivers(state: Elawa, card: i64) -> list[int]:
-    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+def requirements(state: Elawa, card: i64) -> list[int]:
+    """What a card asks for: kinds of tokens, and the sacrifice."""
     found: list[int] = []
     for kind in range(PLAIN):
-        if state.content.cost[card * PLAIN + kind] and payable(state, card, kind):
+        if state.content.cost[card * PLAIN + kind]:
             found.append(kind)
-    if sacrifice_due(state, card, NONE) and payable(state, card, SACRIFICE):
+    if sacrifice_due(state, card, NONE):
         found.append(SACRIFICE)
     return found
+
+
+def waivers(state: Elawa, card: i64) -> list[int]:
+    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+    return [waived for waived in requirements(state, card) if payable(state, card, waived)]
 
 
 def playable(state: Elawa, card: i64) -> bool:
@@ -92,6 +97,10 @@ class Play(OnTurn):
         options.append(content.play_done)
         return options
 
+    def enter(self, state: Elawa) -> None:
+        state.playing = NONE  # the play before, if any, is over
+        super().enter(state)
+
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         content = state.content
         if action == content.play_done:
@@ -99,7 +108,6 @@ class Play(OnTurn):
                 state.tell("play-done", seat, {"laid": int(state.laid)})
             return
         state.playing = action - content.play_action
-        state.waived = NONE
         if state.listener is not None:
             state.tell("card-played", seat, content.card_facts(state.playing))
         state.then(WAIVE, OFFER, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
@@ -168,6 +176,7 @@ class Pay(OnTurn):
         least: i64 = max(0, needed - state.available[held + self.kind])
         later = missing(state, card_in_play(state), self.kind + 1, state.waived)
         most: i64 = min(needed, state.available[held + BONE] - later)
+        assert least <= most, "the card cannot be paid"
         return [state.content.pay_action + bones for bones in range(least, most + 1)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
@@ -196,6 +205,7 @@ class Lay(Automatic[Elawa]):
         state.hands[state.active] &= ~bit(card)
         state.tribes[state.active] |= bit(card)
         state.laid += 1
+        state.waived = NONE
         if state.listener is not None:
             facts = {"score": int(state.score(state.active)), **state.content.card_facts(card)}
             state.tell("card-laid", int(state.active), facts)

@@ -17,6 +17,7 @@ import msgspec
 from lascaux.engine import BadSnapshot, Rng
 from lascaux.games.elawa.cardsets import mask_of, members
 from lascaux.games.elawa.content import CHIEFTAINS, KINDS, SACRIFICE, Content
+from lascaux.games.elawa.invariants import powers_explain_what_was_done
 from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
 
@@ -283,7 +284,8 @@ class Loader:
 
     def _turn(self) -> None:
         state, given, content = self.state, self.given, self.content
-        spent = state.center_left == 0
+        no_card_to_take = given.spot is None and not state.cards_left()
+        spent = state.center_left == 0 or no_card_to_take
         state.end_triggered = spent if given.end_triggered is None else given.end_triggered
         if given.spot is not None and not 0 <= given.spot < content.spots:
             self._refuse(f"spot: there is no spot {given.spot}")
@@ -297,6 +299,8 @@ class Loader:
             self._refuse(f"waived: {given.waived!r} is none of {', '.join(requirements)}")
         state.waived = NONE if given.waived is None else requirements.index(given.waived)
         state.used = self._mask(given.used)
+        for complaint in powers_explain_what_was_done(None, state):  # before the agenda uses it up
+            self._refuse(complaint)
 
     # Helpers
 

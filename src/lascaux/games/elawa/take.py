@@ -197,6 +197,11 @@ class Bonus(OnTurn):
             return []
         return spots_with_cards(state, state.content.bonus_action)
 
+    def enter(self, state: Elawa) -> None:
+        if not state.cards_left():
+            state.bonuses = 0
+        super().enter(state)
+
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         state.bonuses -= 1
         take_top_card(state, action - state.content.bonus_action, "bonus")
