@@ -16,7 +16,7 @@ from lascaux.games.elawa.reading import Entry
 PLAIN: Final = 4
 BONE: Final = 4
 KINDS: Final = 5
-SACRIFICE: Final = 4  # among the requirements of a card: four kinds, then the sacrifice
+SACRIFICE_MARK: Final = 4  # among the requirements of a card: four kinds, then the sacrifice
 
 EFFECTS: Final = ["none", "take_card", "draw_resource"]
 TAKE_CARD: Final = 1
@@ -34,6 +34,7 @@ SIDES: Final = ["normal", "advanced"]
 CHIEFTAINS: Final = 4
 SEATS: Final = ["2", "3", "4"]
 DIFFERENT: Final = "different"
+MOST_DIFFERENT: Final = 4  # tokens on a storage card for different kinds
 
 MOST_GROUPS: Final = 9  # a census counts every colour and type in six bits of one int
 FIELD: Final = 6
@@ -129,6 +130,7 @@ class Content:
         self.types = [CardType(entry) for entry in file.entries("card_type")]
         self.chieftains = [Chieftain(entry) for entry in file.entries("chieftain")]
         self.kinds = [resource.id for resource in self.resources]
+        self.requirements = [*self.kinds[:PLAIN], "sacrifice"]  # what a card may ask for
         colours = [colour.id for colour in self.colours]
         types = [kind.id for kind in self.types]
         for colour in colours:
@@ -269,7 +271,7 @@ class Content:
         self.bonus_action = _add(keys, "bonus", spots)
         self.play_action = _add(keys, "play", [*cards, "done"])
         self.play_done: i64 = self.play_action + len(cards)
-        self.waive_action = _add(keys, "waive", [*self.kinds[:PLAIN], "sacrifice"])
+        self.waive_action = _add(keys, "waive", self.requirements)
         self.sacrifice_action = _add(keys, "sacrifice", cards)
         self.pay_action = _add(keys, "pay", [str(bones) for bones in range(most_needed + 1)])
         self.effect_action = _add(keys, "effect", spots)

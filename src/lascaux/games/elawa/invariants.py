@@ -9,7 +9,15 @@ from collections.abc import Iterator
 
 from lascaux.engine.snapshot import step_key
 from lascaux.games.elawa.cardsets import members
-from lascaux.games.elawa.content import BONE, CARD_FOR_PILE, DIFFERENT, KINDS, PLAIN, SKIP_PILE
+from lascaux.games.elawa.content import (
+    BONE,
+    CARD_FOR_PILE,
+    DIFFERENT,
+    KINDS,
+    MOST_DIFFERENT,
+    PLAIN,
+    SKIP_PILE,
+)
 from lascaux.games.elawa.play import Pay, discounted, missing, requirements
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
 
@@ -114,8 +122,8 @@ def stored_tokens_fit(before: Elawa | None, state: Elawa) -> Iterator[str]:
             yield f"{printed.id} holds tokens and is in no tribe"
         if min(counts) < 0:
             yield f"{printed.id} holds a negative number of tokens"
-        if printed.stores == DIFFERENT and (max(counts) > 1 or sum(counts) > PLAIN):
-            yield f"{printed.id} holds a kind twice, or more than {PLAIN} tokens"
+        if printed.stores == DIFFERENT and (max(counts) > 1 or sum(counts) > MOST_DIFFERENT):
+            yield f"{printed.id} holds a kind twice, or more than {MOST_DIFFERENT} tokens"
         if before is not None:
             growth = [now - then for then, now in zip(before.stored_on(card), counts, strict=True)]
             if min(growth) < 0 or sum(growth) > 1:
@@ -228,13 +236,13 @@ def _the_card_is_payable(state: Elawa) -> Iterator[str]:
         yield "the card being played is not in hand"
     first = step.kind if isinstance(step, Pay) else 0
     bones = state.available[state.active * KINDS + BONE]
-    due = discounted(state) and not state.content.free >> state.playing & 1
+    due = discounted(state, state.active, state.playing)
     if step.id == "waive":
         if not due:
             yield "nothing is waived for this card"
     elif due and state.waived == NONE:
         yield "chieftain 2 has not waived anything"
-    elif missing(state, state.playing, first, state.waived) > bones:
+    elif missing(state, state.active, state.playing, first, state.waived) > bones:
         yield "the card being played cannot be paid"
 
 
@@ -252,7 +260,7 @@ def powers_explain_what_was_done(before: Elawa | None, state: Elawa) -> Iterator
         yield f"{state.bonuses} cards are owed, for more piles than were finished"
     if state.waived == NONE:
         return
-    if state.playing == NONE or not discounted(state):
+    if state.playing == NONE or not discounted(state, state.active, state.playing):
         yield "a requirement is waived without the power to"
     elif state.waived not in requirements(state, state.playing):
         yield "the card does not have the requirement that is waived"

@@ -1,4 +1,6 @@
-"""What a learner sees: everything public, every number between 0 and about 1.
+"""What a learner sees, every number between 0 and about 1.
+
+All that is public, save which hidden tokens were shuffled together.
 
 Every seat knows the same; only the order of the seats depends on who looks: the own seat first,
 then clockwise.

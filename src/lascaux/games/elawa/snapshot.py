@@ -16,7 +16,7 @@ import msgspec
 
 from lascaux.engine import BadSnapshot, Rng
 from lascaux.games.elawa.cardsets import mask_of, members
-from lascaux.games.elawa.content import CHIEFTAINS, KINDS, SACRIFICE, Content
+from lascaux.games.elawa.content import CHIEFTAINS, KINDS, Content
 from lascaux.games.elawa.invariants import powers_explain_what_was_done
 from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
@@ -63,7 +63,6 @@ class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
 
 def dump(state: Elawa) -> dict[str, Any]:
     content = state.content
-    requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
     document = Document(
         chieftains=list(state.chieftains),
         turns=state.turns,
@@ -90,7 +89,7 @@ def dump(state: Elawa) -> dict[str, Any]:
         bonuses=state.bonuses,
         laid=state.laid,
         playing=None if state.playing == NONE else content.cards[state.playing].id,
-        waived=None if state.waived == NONE else requirements[state.waived],
+        waived=None if state.waived == NONE else content.requirements[state.waived],
         used=_ids(content, state.used),
     )
     plain: dict[str, Any] = msgspec.to_builtins(document)
@@ -153,6 +152,9 @@ class Loader:
         known = set(range(1, CHIEFTAINS + 1))
         if len(numbers) != self.state.seats or len(set(numbers)) != len(numbers) or not set(numbers) <= known:
             self._refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
+        assigned = self.state.options["chieftain_numbers"]
+        if assigned and list(assigned) != numbers:
+            self._refuse(f"chieftains: the options assign {', '.join(map(str, assigned))}")
         seat_chieftains(self.state, numbers, self.state.options["side"] == "advanced")
 
     def _course(self) -> None:
@@ -218,9 +220,12 @@ class Loader:
         for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
             for kind, count in counts.items():
                 self._take_out(rest, kind, self._natural(kind, count))
-        for pile in _named([*piles, given.center]):
+        for pile in _named(piles):
             for token in pile:
                 self._take_out(rest, token.partition("@")[0], 1)
+        for pile in _named([given.center]):
+            for token in pile:
+                self._take_out(rest, token, 1)
         loose = [kind for kind, count in rest.items() for _ in range(count)]
         start = content.center_pile[state.seats]
         *full, center = self._complete(
@@ -254,15 +259,22 @@ class Loader:
         layout = [0] * (content.spots * content.token_height)
         for spot, pile in enumerate(piles):
             for level, name in enumerate(pile):
-                kind, _, generation = name.partition("@")
-                word = (int(generation or 0) << KIND_BITS) + content.kinds.index(kind)
-                layout[spot * content.token_height + level] = word
+                layout[spot * content.token_height + level] = self._word(name)
         state.tokens = packed(layout)
         state.heights = packed([len(pile) for pile in piles])
         state.center = packed([content.kinds.index(kind) for kind in center])
         state.center_left = len(center)
         if self.given.finished is None:
             state.finished = content.center_pile[state.seats] - len(center)
+
+    def _word(self, name: str) -> int:
+        """A token of a resource pile, as `_token` writes it."""
+        kind, _, generation = name.partition("@")
+        number = self._natural(name, int(generation)) if generation.isdecimal() else 0
+        word = number << KIND_BITS | self.content.kinds.index(kind)
+        if _token(self.content, word) != name:
+            self._refuse(f"tokens: {name!r} is no token; one of a later generation is {kind}@1")
+        return word
 
     def _store(self, stored: dict[str, Counts]) -> None:
         content = self.content
@@ -294,10 +306,9 @@ class Loader:
         state.bonuses = self._natural("bonuses", given.bonuses)
         state.laid = self._natural("laid", given.laid)
         state.playing = NONE if given.playing is None else self._card(given.playing)
-        requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
-        if given.waived is not None and given.waived not in requirements:
-            self._refuse(f"waived: {given.waived!r} is none of {', '.join(requirements)}")
-        state.waived = NONE if given.waived is None else requirements.index(given.waived)
+        if given.waived is not None and given.waived not in content.requirements:
+            self._refuse(f"waived: {given.waived!r} is none of {', '.join(content.requirements)}")
+        state.waived = NONE if given.waived is None else content.requirements.index(given.waived)
         state.used = self._mask(given.used)
         for complaint in powers_explain_what_was_done(None, state):  # before the agenda uses it up
             self._refuse(complaint)
