@@ -72,7 +72,7 @@ class Landscape(State):
     open_cell: vec[i64]
     open_code: vec[i64]
 
-    workers: vec[i64]  # the tiles that carry a gatherer or a fisherman, in no order
+    workers: vec[i64]  # the tiles that carry a gatherer or a fisherman, in order of placement
     land: vec[i64]  # stacks in the order in which they are drawn; shared by clones until redrawn
     bonus: vec[i64]
     removed: list[int]  # shared by clones, never changed in place
@@ -114,7 +114,7 @@ class Landscape(State):
         self.workers = blank[:tiles]
         self.removed = []
         self.members, self.huts = blank[: self.seats], blank[: self.seats]
-        self.points = blank[: SOURCES * self.seats]
+        self.points = vec[i64]([0] * (SOURCES * self.seats))
         for seat in range(self.seats):
             self.members[seat] = content.members
             self.huts[seat] = content.huts

@@ -49,16 +49,13 @@ def _is_shrine(state: Landscape, number: i64, node: i64) -> bool:
     return (holds >> SHRINE) & 255 != 0
 
 
-def take_back(state: Landscape, worker: i64) -> None:
-    """A gatherer or fisherman, by its place among the workers, returns to its owner's supply."""
-    number: i64 = state.workers[worker]
+def take_back(state: Landscape, number: i64) -> None:
+    """A gatherer or fisherman returns to its owner's supply; the list of workers is left to the caller."""
     seat: i64 = state.tile_owner[number]
     state.area_members[state.area(unit_node(state, number))] -= 1 << (SEAT_BITS * seat)
     state.members[seat] += 1
     state.tile_unit[number] = NO_UNIT
     state.tile_owner[number] = 0
-    state.worker_count -= 1
-    state.workers[worker] = state.workers[state.worker_count]
 
 
 def unit_options(state: Landscape, seat: i64, number: i64) -> list[int]:

@@ -107,7 +107,7 @@ class LandscapeView(View, frozen=True, kw_only=True):
     drawn: Face | None
     spots: tuple[Spot, ...]
     blocked: tuple[Blocked, ...]
-    bonus_due: bool
+    bonus_tile: bool  # the tile being played is a bonus tile
     tribes: tuple[Tribe, ...]
     land_left: int
     bonus_left: int

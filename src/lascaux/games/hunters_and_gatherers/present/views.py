@@ -24,6 +24,7 @@ from lascaux.games.hunters_and_gatherers.scoring import (
     by_seat,
     contenders,
     leaders,
+    score_completed,
     uneaten_deer,
 )
 from lascaux.games.hunters_and_gatherers.state import (
@@ -45,6 +46,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
     areas = {root: _area(state, root, names) for root, names in segments_by_area(state).items()}
     systems = _systems(state)
     tiles = tuple(_placed(state, number, areas, systems) for number in range(state.tiles))
+    step = state.agenda[-1].id if state.agenda else ""
     reach = max(max(abs(tile.x), abs(tile.y)) for tile in tiles)
     return LandscapeView(
         game="hunters-and-gatherers",
@@ -52,7 +54,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         seats=state.seats,
         turn=state.turn,
         waiting=tuple(state.waiting()),
-        step=state.agenda[-1].id if state.agenda else "",
+        step=step,
         scores=state.scores(),
         radius=state.table.radius,
         edge_near=reach >= state.table.radius - EDGE_SHOWN_WITHIN,
@@ -64,7 +66,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         drawn=None if state.drawn == NOTHING else face(state.content, state.drawn),
         spots=_spots(state),
         blocked=_blocked(state),
-        bonus_due=state.drawn >= state.content.first_bonus,
+        bonus_tile=step in ("place_bonus", "unit_bonus"),
         tribes=_tribes(state),
         land_left=len(state.land) - state.land_next,
         bonus_left=len(state.bonus) - state.bonus_next,
@@ -117,7 +119,7 @@ def _area(state: Landscape, root: int, names: list[str]) -> Area:
         members=tuple(by_seat(state, members & ALL_MEMBERS)),
         leaders=tuple(leaders(contenders(members))),
         holds=holds,
-        shrine=tuple(leaders(members >> ON_SHRINE)),
+        shrine=_present(state, members >> ON_SHRINE),
     )
 
 
@@ -209,8 +211,12 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
 def _blocked_unit(state: Landscape, code: int, units: int) -> Blocked:
     if units == 0:
         return Blocked(UNIT_KEYS[code], "supply")
-    seats = tuple(seat for seat, count in enumerate(by_seat(state, units)) if count)
-    return Blocked(UNIT_KEYS[code], "occupied", seats)
+    return Blocked(UNIT_KEYS[code], "occupied", _present(state, units))
+
+
+def _present(state: Landscape, units: int) -> tuple[int, ...]:
+    """The seats that own any of the units."""
+    return tuple(seat for seat, count in enumerate(by_seat(state, units)) if count)
 
 
 # Seats and stacks
@@ -231,6 +237,7 @@ def estimates(state: Landscape) -> tuple[int, ...]:
     if not state.agenda:
         return state.scores()
     ended = state.clone()
+    score_completed(ended)
     FinalScoring().run(ended)
     return ended.scores()
 
