@@ -9,7 +9,7 @@ import pytest
 from lascaux import Event, Rng
 from lascaux.games.elawa import invariants
 from lascaux.games.elawa.cardsets import mask_of
-from lascaux.games.elawa.content import CARD_FOR_PILE
+from lascaux.games.elawa.printed import CARD_FOR_PILE
 from lascaux.games.elawa.state import Elawa, packed
 
 from .table import GAME, STORE, fresh, holding, kinds, position, step, told

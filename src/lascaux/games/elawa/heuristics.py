@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.cardsets import bit, first_of, members
-from lascaux.games.elawa.content import BONE, DIFFERENT, FIELD_MASK, KINDS, PLAIN, SACRIFICE_MARK, TAKE_CARD
+from lascaux.games.elawa.content import FIELD_MASK
 from lascaux.games.elawa.play import Pay
+from lascaux.games.elawa.printed import BONE, DIFFERENT, KINDS, PLAIN, SACRIFICE_MARK, TAKE_CARD
 from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.take import giving

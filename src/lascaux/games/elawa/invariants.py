@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from lascaux.engine.snapshot import step_key
 from lascaux.games.elawa.cardsets import members
-from lascaux.games.elawa.content import (
+from lascaux.games.elawa.play import Pay, discounted, missing, requirements
+from lascaux.games.elawa.printed import (
     BONE,
     CARD_FOR_PILE,
     DIFFERENT,
@@ -18,7 +19,6 @@ from lascaux.games.elawa.content import (
     PLAIN,
     SKIP_PILE,
 )
-from lascaux.games.elawa.play import Pay, discounted, missing, requirements
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
 
 TURN = ["take", "play", "store", "discard", "replenish", "pass_on"]

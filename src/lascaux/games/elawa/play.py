@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit, first_of, members
-from lascaux.games.elawa.content import (
+from lascaux.games.elawa.decision import OnTurn
+from lascaux.games.elawa.printed import (
     BONE,
     DRAW_RESOURCE,
     KINDS,
@@ -17,7 +18,6 @@ from lascaux.games.elawa.content import (
     SECOND_CARD,
     TAKE_CARD,
 )
-from lascaux.games.elawa.decision import OnTurn
 from lascaux.games.elawa.state import NONE, Elawa
 from lascaux.games.elawa.supply import draw_resource
 from lascaux.games.elawa.take import spots_with_cards, take_top_card

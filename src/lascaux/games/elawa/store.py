@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit, first_of
-from lascaux.games.elawa.content import KINDS, MOST_DIFFERENT
 from lascaux.games.elawa.decision import OnTurn
 from lascaux.games.elawa.play import spend
+from lascaux.games.elawa.printed import KINDS, MOST_DIFFERENT
 from lascaux.games.elawa.scoring import tokens_on
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.supply import refill, supply_left

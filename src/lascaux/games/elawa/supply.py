@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lascaux.games.elawa.content import KINDS
+from lascaux.games.elawa.printed import KINDS
 from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, draw_from
 
 

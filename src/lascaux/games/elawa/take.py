@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit
-from lascaux.games.elawa.content import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, SKIP_PILE
 from lascaux.games.elawa.decision import OnTurn
+from lascaux.games.elawa.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, SKIP_PILE
 from lascaux.games.elawa.state import KIND_MASK, NONE, Elawa
 from lascaux.games.elawa.supply import draw_resource, refill
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lascaux.engine import Option
-from lascaux.games.elawa.content import BONE
 from lascaux.games.elawa.play import Pay, discounted, need
 from lascaux.games.elawa.present.faces import faces
 from lascaux.games.elawa.present.views import Preview, preview
+from lascaux.games.elawa.printed import BONE
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.take import walk
 

@@ -8,9 +8,9 @@ import msgspec
 
 from lascaux.engine import View
 from lascaux.games.elawa.cardsets import bit, members
-from lascaux.games.elawa.content import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
 from lascaux.games.elawa.play import Pay, playable
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace, faces, resources
+from lascaux.games.elawa.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
 from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import NONE, Elawa
 from lascaux.games.elawa.supply import supply_left

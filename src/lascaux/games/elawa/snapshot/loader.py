@@ -1,126 +1,21 @@
-"""A position as a readable document.
-
-A partial document names only what matters. Containers that it gives are taken as they are; a `"?"`
-in a pile, or a number in place of its list, stands for pieces that do not matter. What it leaves
-out is filled from the pieces that remain: card piles, the six resource piles and the center pile,
-then the pool. Cards that no pile can hold go to the card discard, tokens to the token discard,
-unless the document says what lies there.
-"""
+"""Lays a document over a fresh game; what it leaves open comes from the pieces that remain."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import msgspec
 
 from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.elawa.cardsets import mask_of, members
-from lascaux.games.elawa.content import CHIEFTAINS, KINDS, Content
+from lascaux.games.elawa.cardsets import mask_of
 from lascaux.games.elawa.invariants import powers_explain_what_was_done
+from lascaux.games.elawa.printed import CHIEFTAINS
 from lascaux.games.elawa.setup import seat_chieftains
-from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
+from lascaux.games.elawa.snapshot.writer import Counts, Document, Pile, token_name
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, packed
 
 ANY = "?"
 MOST = 999  # nothing in a game is ever counted so far
-Pile = list[str] | int
-Counts = dict[str, int]
-
-
-class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Piles are written from the lowest piece to the top; a token of a later generation as `berry@1`."""
-
-    chieftains: list[int] | None = None
-    turns: int | None = None
-    active: int | None = None
-    finished: int | None = None
-    end_triggered: bool | None = None
-    # Cards
-    piles: list[Pile | None] | None = None
-    hands: list[list[str]] | None = None
-    tribes: list[list[str]] | None = None
-    card_discard: list[str] | None = None
-    # Tokens
-    tokens: list[Pile | None] | None = None
-    center: Pile | None = None
-    pool: Counts | None = None
-    generation: int | None = None
-    discard: Counts | None = None
-    available: list[Counts] | None = None
-    stored: dict[str, Counts] | None = None
-    # The turn under way
-    spot: int | None = None
-    skipped: int = 0
-    bonuses: int = 0
-    laid: int = 0
-    playing: str | None = None
-    waived: str | None = None
-    used: list[str] = []
-
-
-# Writing
-
-
-def dump(state: Elawa) -> dict[str, Any]:
-    content = state.content
-    document = Document(
-        chieftains=list(state.chieftains),
-        turns=state.turns,
-        active=state.active,
-        finished=state.finished,
-        end_triggered=state.end_triggered,
-        piles=[_card_pile(state, spot) for spot in range(content.spots)],
-        hands=[_ids(content, hand) for hand in state.hands],
-        tribes=[_ids(content, tribe) for tribe in state.tribes],
-        card_discard=_ids(content, state.card_discard),
-        tokens=[_token_pile(state, spot) for spot in range(content.spots)],
-        center=[content.kinds[state.center[level]] for level in range(state.center_left)],
-        pool=_counts(content, state.pool, 0),
-        generation=state.generation,
-        discard=_counts(content, state.discard, 0),
-        available=[_counts(content, state.available, seat * KINDS) for seat in range(state.seats)],
-        stored={
-            content.cards[card].id: _counts(content, state.stored_on(card), 0)
-            for card in members(content.storages)
-            if any(state.stored_on(card))
-        },
-        spot=None if state.spot == NONE else state.spot,
-        skipped=state.skipped,
-        bonuses=state.bonuses,
-        laid=state.laid,
-        playing=None if state.playing == NONE else content.cards[state.playing].id,
-        waived=None if state.waived == NONE else content.requirements[state.waived],
-        used=_ids(content, state.used),
-    )
-    plain: dict[str, Any] = msgspec.to_builtins(document)
-    return plain
-
-
-def _ids(content: Content, mask: int) -> list[str]:
-    return [content.cards[card].id for card in members(mask)]
-
-
-def _card_pile(state: Elawa, spot: int) -> list[str]:
-    first = spot * state.content.pile_height
-    return [state.content.cards[state.piles[first + level]].id for level in range(state.pile_sizes[spot])]
-
-
-def _token_pile(state: Elawa, spot: int) -> list[str]:
-    first = spot * state.content.token_height
-    return [_token(state.content, state.tokens[first + level]) for level in range(state.heights[spot])]
-
-
-def _token(content: Content, token: int) -> str:
-    kind, generation = content.kinds[token & KIND_MASK], token >> KIND_BITS
-    return f"{kind}@{generation}" if generation else kind
-
-
-def _counts(content: Content, counts: Iterable[int], first: int) -> Counts:
-    row = list(counts)[first : first + KINDS]
-    return {kind: count for kind, count in zip(content.kinds, row, strict=True) if count}
-
-
-# Reading
 
 
 def load(state: Elawa, document: dict[str, Any]) -> None:
@@ -268,11 +163,11 @@ class Loader:
             state.finished = content.center_pile[state.seats] - len(center)
 
     def _word(self, name: str) -> int:
-        """A token of a resource pile, as `_token` writes it."""
+        """A token of a resource pile, as `token_name` writes it."""
         kind, _, generation = name.partition("@")
         number = self._natural(name, int(generation)) if generation.isdecimal() else 0
         word = number << KIND_BITS | self.content.kinds.index(kind)
-        if _token(self.content, word) != name:
+        if token_name(self.content, word) != name:
             self._refuse(f"tokens: {name!r} is no token; one of a later generation is {kind}@1")
         return word
 
@@ -316,7 +211,10 @@ class Loader:
     # Helpers
 
     def _complete(self, what: str, piles: list[Pile | None], height: int, rest: list[str]) -> list[list[str]]:
-        """All piles with their pieces: first those that the document asks for, then those it leaves out."""
+        """All piles with their pieces: first those that the document asks for, then those it leaves out.
+
+        The pieces come out of `rest`, which keeps those that found no place.
+        """
         order = list(range(len(rest)))
         self.chance.shuffle(order)
         rest[:] = [rest[place] for place in order]
