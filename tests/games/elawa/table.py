@@ -13,6 +13,11 @@ KINDS = ["berry", "meat", "flint", "skin", "bone"]
 PLAY = ["play", "store", "discard", "replenish", "pass_on"]
 STORE = PLAY[1:]
 MANAGE = PLAY[2:]
+LAID = [
+    "purple_05",
+    "purple_06",
+    "purple_07",
+]  # tribes of cards laid this turn, where it does not matter which
 HOARD = {"berry": "green_03", "meat": "red_03", "flint": "blue_03", "skin": "yellow_03", "bone": "green_03"}
 
 
@@ -37,7 +42,8 @@ def holding(*hand: str, seats: int = 2, step: list[str] = PLAY, **document: Any)
     """Seat 0 in the middle of its turn, with this hand; `available` are its tokens, `tribe` its tribe."""
     nobody: list[Any] = [{}] * (seats - 1)
     available = [document.pop("available", {}), *nobody]
-    tribes = [document.pop("tribe", []), *([[]] * (seats - 1))]
+    laid = LAID[: document.get("laid", 0)]
+    tribes = [document.pop("tribe", laid), *([[]] * (seats - 1))]
     hands = [list(hand), *([[]] * (seats - 1))]
     return position(seats, agenda=step, hands=hands, tribes=tribes, available=available, **document)
 

@@ -168,6 +168,8 @@ def test_the_file_itself_is_accepted() -> None:
         ("name", "", "card blue_06: name is a text"),
         ("name", "Conch Caller", "card blue_07: another card is called Conch Caller"),
         ("id", "blue_07", "card blue_07: this id comes twice"),
+        ("id", "blue:05", "card 6: id is made of small letters, digits and _, not 'blue:05'"),
+        ("id", "done", "card 6: 'done' means something else in this game and cannot be an id"),
     ],
 )
 def test_a_bad_card_is_refused_by_its_id(key: str, value: object, complaint: str) -> None:
@@ -235,6 +237,9 @@ def change(sheet: dict[str, Any], path: str, value: object) -> dict[str, Any]:
         ("sides.normal.powers", True, "sides.normal: powers belong to the advanced side"),
         ("resource.4.wild", False, "resource: 4 plain kinds and then one wild kind"),
         ("resource.1.id", "berry", "resource berry: this id comes twice"),
+        ("resource.1.id", "sacrifice", "resource 2: 'sacrifice' means something else"),
+        ("resource.1.id", "different", "resource 2: 'different' means something else"),
+        ("colour.0.id", "hut", "colour hut: a card_type has this id too"),
         ("resource.0.abbr", 7, "resource berry: abbr is a text"),
         ("colour.2.count", 13, "colour green: 12 cards instead of 13"),
         ("chieftain.0.power", "fly", "chieftain chieftain_1: power is one of skip_pile"),

@@ -81,6 +81,15 @@ def test_playing() -> None:
     assert "EL-6.2" in option(state, "play:blue_10").rules
 
 
+def test_the_second_card_of_chieftain_2_is_announced_as_cheaper() -> None:
+    hand = ("red_07", "blue_05", "blue_06")
+    state = holding(*hand, side="advanced", chieftains=[2, 3], laid=1, available={"skin": 1})
+    assert label(state, "play:red_07") == "Play Branch Carrier for 1 skin, a sacrifice, less one of these"
+    assert "EL-9.3" in option(state, "play:red_07").rules
+    assert label(state, "play:blue_05") == "Play Loose Flint Ledge for nothing"
+    assert "EL-9.3" not in option(state, "play:blue_05").rules
+
+
 def test_sacrificing_paying_and_effects() -> None:
     state = holding(
         "blue_08", "blue_01", "blue_02", available={"meat": 1, "bone": 1}, piles=tops(*[None] * 6)
@@ -170,6 +179,63 @@ def test_the_preview_of_chieftain_1_has_alternatives() -> None:
     state = digger(tokens=COLOURS, side="advanced", chieftains=[1, 2])
     alternatives = GAME.view(state, 0).spots[4].alternatives
     assert [(found.skipped, found.piles) for found in alternatives] == [(5, (0, 1)), (0, (5, 1))]
+
+
+def test_the_view_shows_the_turn_under_way() -> None:
+    state = digger(tokens=COLOURS, side="advanced", chieftains=[1, 2])
+    assert GAME.view(state, None).spot is None
+    play(state, "take:4")
+    assert GAME.view(state, None).spot == 4
+    assert GAME.prompt(state, 0) == "You take Root Digger: pass over one pile of its walk, or none?"
+    tokens = {"skin": 1, "flint": 1, "bone": 1, "berry": 2}
+    state = holding(
+        "red_10", "blue_05", "blue_04", side="advanced", chieftains=[2, 3], laid=1, available=tokens
+    )
+    play(state, "play:red_10", "waive:sacrifice")
+    view = GAME.view(state, None)
+    assert (view.playing, view.waived, view.paying) == ("red_10", "sacrifice", "berry")
+    while step(state) == "pay":
+        play(state, "pay:0")
+    view = GAME.view(state, None)
+    assert (view.step, view.playing, view.waived, view.paying) == ("play", None, None, None)
+
+
+def test_the_view_shows_how_many_cards_are_owed() -> None:
+    state = position(
+        side="advanced", chieftains=[3, 4], tokens=[5, 1, 1, 1, 5, 5], piles=tops("blue_08", *[None] * 5)
+    )
+    play(state, "take:0")
+    assert GAME.view(state, None).bonuses == 3
+    play(state, "bonus:1")
+    assert GAME.view(state, None).bonuses == 2
+
+
+def test_nothing_is_promised_that_is_not_there() -> None:
+    state = position(center=[], tokens=[1, 5, 5, 5, 5, 5])
+    assert "last token" not in GAME.text(GAME.view(state, None), ["Ana", "Bo"])
+    # Chieftain 4 draws after the walk, and the new pile comes first.
+    for pool, drawn in ((5, 0), (6, 1)):
+        state = scarce(
+            heights=[5, 1, 5, 5, 5, 5],
+            pool={"berry": pool},
+            piles=tops("red_05", *[None] * 5, size=2),
+            side="advanced",
+            chieftains=[4, 3],
+            active=0,
+        )
+        before = sum(state.available)
+        assert GAME.view(state, None).spots[0].preview.from_pool == drawn
+        play(state, "take:0")
+        assert sum(state.available) - before == 2 + drawn
+    state = position(
+        side="advanced",
+        chieftains=[3, 4],
+        tokens=[5, 1, 1, 1, 5, 5],
+        piles=[["blue_08"], ["red_05"], *[0] * 4],
+    )
+    assert GAME.view(state, None).spots[0].preview.bonus_cards == 1
+    play(state, "take:0")
+    assert GAME.view(state, None).bonuses == 0
 
 
 def test_an_empty_spot() -> None:
@@ -296,6 +362,7 @@ SENTENCES = [
         "Ada chooses Root Digger at spot 4: 2 tokens.",
     ),
     (Event("pile-skipped", 0, {"spot": 2}), "Ada passes over the pile at spot 2."),
+    (Event("pile-skipped", 0, {"spot": None}), "Ada passes over no pile."),
     (Event("token-taken", 0, {"spot": 2, "kind": "skin"}), "Ada takes skin from spot 2."),
     (Event("pile-finished", 0, {"spot": 2}), "Ada has finished the pile at spot 2."),
     (
@@ -311,6 +378,7 @@ SENTENCES = [
         "No token is left for the pile at spot 1.",
     ),
     (Event("reshuffled", 0, {"tokens": 9}), "The pool is empty: 9 discarded tokens become the new pool."),
+    (Event("reshuffled", 0, {"tokens": 1}), "The pool is empty: 1 discarded token becomes the new pool."),
     (Event("token-drawn", 0, {"kind": "skin", "by": "blue_10"}), "Ada draws skin."),
     (
         Event("token-drawn", 0, {"kind": None, "by": "blue_10"}),

@@ -6,7 +6,7 @@ import pytest
 
 from .table import (
     GAME,
-    STORE,
+    PLAY,
     fresh,
     hand,
     heights,
@@ -104,7 +104,7 @@ def test_el_3_6_the_card_joins_the_hand_last_and_uncovers_the_next() -> None:
 
 def test_el_3_6_a_hand_has_no_limit() -> None:
     cards = [card.id for card in GAME.content.cards if card.cost][:30]
-    state = holding(*cards, step=["take", *STORE], piles=[5] * 6)
+    state = holding(*cards, step=["take", *PLAY], piles=[5] * 6)
     play(state, "take:0")
     assert len(hand(state)) == 31
 

@@ -146,10 +146,20 @@ def test_el_4_7_an_empty_spot_is_tried_again_at_the_end_of_every_turn() -> None:
     play(state, "play:purple_09")
     heard = play(state, "discard:skin", "discard:skin")
     # Spot 0 comes before spot 3: it gets all three tokens, and nothing comes from the fire.
-    assert [(facts["spot"], facts["height"]) for facts in told(heard, "pile-refilled")] == [(0, 3), (3, 0)]
+    assert [(facts["spot"], facts["height"]) for facts in told(heard, "pile-refilled")] == [(0, 3)]
     assert heights(state) == [3, 5, 5, 0, 5, 5]
     assert GAME.view(state, None).center == before
     assert step(state) == "take"
+
+
+def test_el_4_7_a_spot_that_cannot_be_filled_is_not_mentioned_every_turn() -> None:
+    state = scarce("purple_09", heights=[0, 5, 5, 5, 5, 5], agenda=PLAY)
+    heard = play(state, options(state)[-1]) if step(state) != "take" else []
+    heard += play(state, "take:1")
+    while state.active == 1:
+        heard += play(state, options(state)[-1])
+    assert heights(state)[0] == 0
+    assert 0 not in [facts["spot"] for facts in told(heard, "pile-refilled")]
 
 
 def test_el_4_7_a_low_pile_is_not_topped_up() -> None:

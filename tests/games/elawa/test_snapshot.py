@@ -88,6 +88,114 @@ def test_a_play_in_the_middle_is_restored() -> None:
     assert GAME.dump(state)["tribes"][0] == ["green_11"]
 
 
+LOADED = {"hands": [["purple_01", "blue_05", "blue_04"], []], "playing": "purple_01"}
+PAYING = ["pay:0", "pay:1", "pay:2", "pay:3", *PLAYING]
+ADVANCED = {**ASSIGNED, "side": "advanced"}
+SKIPPER = {"options": ADVANCED, "spot": 0}
+SECOND = {
+    "options": {**ADVANCED, "chieftain_numbers": [2, 3]},
+    "tribes": [["purple_05"], []],
+    "hands": [["yellow_05", "red_10", "blue_05"], []],
+    "available": [{"meat": 1, "flint": 1, "bone": 2}, {}],
+    "playing": "yellow_05",
+    "laid": 1,
+}
+GATHERER = {"options": {**ADVANCED, "chieftain_numbers": [3, 4]}, "spot": 1}
+
+# A turn that cannot be: its agenda, or what it remembers.
+NO_TURN: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "effect after play",
+        {"agenda": ["play", "effect", *PLAY[1:]], "hands": [["blue_05"], []]},
+        "no turn goes",
+    ),
+    ("two takes", {"agenda": ["take", "take", *PLAY]}, "no turn goes on with take, take"),
+    (
+        "no manage step",
+        {"agenda": ["play", "pass_on"], "hands": [["blue_05"], []], "available": [{"berry": 9}, {}]},
+        "no turn goes on with play, pass_on",
+    ),
+    (
+        "no play after a bonus",
+        {**GATHERER, "bonuses": 1, "center": 5, "agenda": ["bonus", *PLAY[1:]]},
+        "no turn",
+    ),
+    ("unpaid", {**LOADED, "agenda": PAYING}, "the card cannot be paid"),
+    (
+        "unpaid after the sacrifice",
+        {
+            "hands": [["red_10", "blue_05", "blue_04"], []],
+            "playing": "red_10",
+            "agenda": ["sacrifice", *PAYING],
+        },
+        "the card being played cannot be paid",
+    ),
+    ("waived by nobody", {**LOADED, "waived": "berry", "agenda": PAYING}, "waived without the power"),
+    (
+        "waived for the first card",
+        {**SECOND, "laid": 0, "waived": "meat", "agenda": PAYING},
+        "without the power",
+    ),
+    (
+        "waived what is not asked",
+        {**SECOND, "waived": "berry", "agenda": PAYING},
+        "does not have the requirement",
+    ),
+    (
+        "waived without a play",
+        {**SECOND, "playing": None, "waived": "meat", "agenda": PLAY},
+        "without the power",
+    ),
+    ("nothing waived", {**SECOND, "agenda": PAYING}, "chieftain 2 has not waived anything"),
+    ("bonuses without power", {"bonuses": 9, "spot": 1, "agenda": ["bonus", *PLAY]}, "without the power"),
+    (
+        "nine bonuses",
+        {**GATHERER, "bonuses": 9, "finished": 2, "agenda": ["bonus", *PLAY]},
+        "9 cards are owed",
+    ),
+    (
+        "bonuses later",
+        {**GATHERER, "bonuses": 1, "center": 4, "hands": [["blue_05"], []], "agenda": PLAY},
+        "owed",
+    ),
+    (
+        "skipped without power",
+        {"skipped": 2, "spot": 0, "agenda": ["walk", "keep", *PLAY]},
+        "without the power",
+    ),
+    (
+        "skip without power",
+        {"spot": 0, "agenda": ["skip", "walk", "keep", *PLAY]},
+        "skipped without the power",
+    ),
+    (
+        "skipped the sixth",
+        {**SKIPPER, "skipped": 6, "agenda": ["walk", "keep", *PLAY]},
+        "there is no pile 6 to skip",
+    ),
+    (
+        "skipped nowhere",
+        {**SKIPPER, "spot": None, "skipped": 1, "agenda": PLAY},
+        "there is no pile 1 to skip",
+    ),
+    ("effect of nothing", {"playing": "blue_06", "agenda": ["effect", *PLAY]}, "a card that was not laid"),
+    ("playing at no time", {"playing": "blue_06"}, "at the wrong time"),
+    ("fifty laid", {"hands": [["blue_05"], []], "laid": 50, "agenda": PLAY}, "50 cards were laid"),
+    ("laid before the turn", {"tribes": [["blue_05"], []], "laid": 1}, "the turn has not begun"),
+    (
+        "used and empty",
+        {"tribes": [["blue_05"], []], "hands": [["green_06"], []], "used": ["blue_05"], "agenda": PLAY},
+        "holds no token",
+    ),
+    ("end too early", {"end_triggered": True}, "triggered with tokens on the fire and cards around it"),
+    (
+        "no end without cards",
+        {"active": 1, "piles": [0] * 6, "hands": [["blue_05"], ["green_06"]], "end_triggered": False},
+        "a turn began without any card, and the end was not triggered",
+    ),
+]
+
+
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("two places", {"hands": [["blue_01"], ["blue_01"]]}, "card blue_01 is in two places"),
     ("unknown card", {"hands": [["blue_99"], []]}, "there is no card 'blue_99'"),
@@ -104,8 +212,14 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("no piles", {"piles": []}, "piles: 0 piles instead of 6"),
     ("no hands", {"hands": []}, "hands: 0 entries for 2 seats"),
     ("endless reshuffles", {"generation": 10**9}, "generation: 1000000000 is out of range"),
-    ("no generation", {"tokens": [["berry@-1"], *[5] * 5]}, "out of order"),
-    ("center of a generation", {"center": ["skin@1"]}, "'skin@1' is not in list"),
+    ("no generation", {"tokens": [["berry@-1"], *[5] * 5]}, "'berry@-1' is no token"),
+    ("empty generation", {"tokens": [["berry@"], *[5] * 5]}, "tokens: 'berry@' is no token"),
+    ("signed generation", {"tokens": [["berry@+1"], *[5] * 5], "generation": 1}, "'berry@+1' is no token"),
+    ("generation 0", {"tokens": [["berry@0"], *[5] * 5]}, "tokens: 'berry@0' is no token"),
+    ("no resource piles", {"tokens": []}, "tokens: 0 piles instead of 6"),
+    ("a mountain of cards", {"piles": [2_000_000_000, *[None] * 5]}, "piles: 2000000000 is out of range"),
+    ("other chieftains", {"chieftains": [3, 4]}, "chieftains: the options assign 1, 2"),
+    ("center of a generation", {"center": ["skin@1"]}, "there is no kind 'skin@1' of tokens"),
     ("hands of three", {"hands": [[], [], []]}, "hands: 3 entries for 2 seats"),
     ("high fire", {"center": 7}, "center: 7 tokens, it starts with 6"),
     ("fire and finished piles", {"center": 3, "finished": 1}, "3 of 6 tokens after 1 finished piles"),
@@ -127,10 +241,10 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("no requirement", {"waived": "bone"}, "waived: 'bone' is none of"),
     ("nothing in play", {"agenda": PLAYING}, "no card is being played"),
     ("card not in hand", {"agenda": PLAYING, "playing": "blue_01"}, "not in exactly one place: blue_01"),
-    ("nothing chosen", {"agenda": ["walk", "keep", *PLAYING[2:]]}, "no card has been chosen"),
+    ("nothing chosen", {"agenda": ["walk", "keep", *PLAY]}, "no card has been chosen"),
     ("no pay for bones", {"agenda": ["pay:4", *PLAYING]}, "no step 'pay:4'"),
     ("unknown step", {"agenda": ["dance", *PLAYING]}, "no step 'dance'"),
-    ("an open end", {"agenda": ["take"]}, "the agenda does not end with passing the turn on"),
+    ("an open end", {"agenda": ["take"]}, "no turn goes on with take"),
     ("over too early", {"agenda": []}, "the game is over"),
     (
         "generations upside down",
@@ -141,11 +255,30 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("document", "reason"), [case[1:] for case in REFUSED], ids=[c[0] for c in REFUSED])
+CASES = [*REFUSED, *NO_TURN]
+
+
+@pytest.mark.parametrize(
+    ("document", "reason"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+)
 def test_what_cannot_be_is_refused_with_the_reason(document: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadSnapshot) as error:
         GAME.load({"seats": 2, "options": ASSIGNED, **document})
     assert reason in str(error.value)
+
+
+def test_a_turn_that_begins_without_cards_triggers_the_end() -> None:
+    state = position(active=1, piles=[0] * 6, hands=[["blue_05"], ["green_06"]])
+    assert (step(state), GAME.dump(state)["end_triggered"]) == ("play", True)
+    play(state, "play:done")
+    assert state.turn < 0
+
+
+def test_a_waiver_and_a_skip_under_way_are_restored() -> None:
+    state = GAME.load({"seats": 2, **SECOND, "waived": "meat", "agenda": PAYING})
+    assert (step(state), options(state)) == ("pay", ["pay:0", "pay:1"])
+    state = GAME.load({"seats": 2, **SKIPPER, "agenda": ["skip", "walk", "keep", *PLAY]})
+    assert options(state)[0] == "skip:0"
 
 
 def test_a_finished_game_loads() -> None:

@@ -10,8 +10,9 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadOption
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.games.elawa.content import CHIEFTAINS, KINDS, NO_POWER, Content
-from lascaux.games.elawa.play import Effect, Lay, Offer, Pay, Play, Waive
+from lascaux.games.elawa.content import Content
+from lascaux.games.elawa.play import Effect, Lay, Pay, Play, Sacrifice, Waive
+from lascaux.games.elawa.printed import CHIEFTAINS, KINDS, NO_POWER
 from lascaux.games.elawa.state import Elawa, draw_from
 from lascaux.games.elawa.store import Discard, Replenish, Store
 from lascaux.games.elawa.take import Bonus, Forage, Keep, Skip, Take, Walk
@@ -27,7 +28,7 @@ STEPS = (
     Bonus,
     Play,
     Waive,
-    Offer,
+    Sacrifice,
     Pay,
     Lay,
     Effect,

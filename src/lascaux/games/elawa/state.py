@@ -11,7 +11,8 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.elawa.content import KINDS, Content
+from lascaux.games.elawa.content import Content
+from lascaux.games.elawa.printed import KINDS
 from lascaux.games.elawa.scoring import score
 
 NONE: Final = -1  # no card, no requirement, no token

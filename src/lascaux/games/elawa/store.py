@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit, first_of
-from lascaux.games.elawa.content import KINDS, PLAIN
 from lascaux.games.elawa.decision import OnTurn
 from lascaux.games.elawa.play import spend
+from lascaux.games.elawa.printed import KINDS, MOST_DIFFERENT
 from lascaux.games.elawa.scoring import tokens_on
 from lascaux.games.elawa.state import Elawa
-from lascaux.games.elawa.supply import refill
+from lascaux.games.elawa.supply import refill, supply_left
 
 
 def has_room(state: Elawa, card: i64, place: i64) -> bool:
@@ -21,7 +21,7 @@ def has_room(state: Elawa, card: i64, place: i64) -> bool:
     content = state.content
     if not content.mixed & bit(card):
         return True
-    return state.stored[place] == 0 and tokens_on(content, card, state.stored) < PLAIN
+    return state.stored[place] == 0 and tokens_on(content, card, state.stored) < MOST_DIFFERENT
 
 
 class Store(OnTurn):
@@ -91,7 +91,7 @@ class Replenish(Automatic[Elawa]):
 
     def run(self, state: Elawa) -> None:
         for spot in range(state.content.spots):
-            if state.heights[spot] == 0:
+            if state.heights[spot] == 0 and supply_left(state):
                 refill(state, spot)
 
 
