@@ -75,6 +75,7 @@ class Connection:
         """Send whatever is new, for as long as the connection lasts."""
         self._live.watchers.add(self.wake)
         try:
+            await self._live.reach(self._since or 0)
             while True:
                 self.wake.clear()
                 await self._news(send)

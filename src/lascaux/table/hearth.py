@@ -105,8 +105,9 @@ class Hearth:
         """Another process has changed a table; of interest only if it is in memory here."""
         live = self.tables.peek(signal.table)
         if live is None:
-            return
-        if signal.what == "chat":
+            if self.tables.loading(signal.table):  # what is being read may be from before the change
+                self.spawn(self._look_again_at(signal.table))
+        elif signal.what == "chat":
             live.chat += 1
             live.wake()
         elif signal.what == "desk":
@@ -220,6 +221,10 @@ class Hearth:
                 await live.reload_desk()
         except Exception:
             log.exception("table %s could not be checked", live.id)
+
+    async def _look_again_at(self, id: str) -> None:
+        with suppress(Refusal):
+            await self._look_again(await self.tables.get(id))
 
     async def _watch(self) -> None:
         """After a start, and now and then: tend the tables that wait for a bot or a clock."""

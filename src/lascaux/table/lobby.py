@@ -120,7 +120,7 @@ async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[De
     async def change(desk: Desk) -> None:
         holder = next_holder(desk)
         await hearth.store.seat(holder)
-        desk.holders[holder.seat].append(holder)
+        desk = await hearth.store.desk(live.id) or desk  # others may have sat down at another server
         if desk.table.status == "open" and seats.full(desk):
             await hearth.store.change_table(live.id, unless="running", status="running", started=now())
         elif desk.table.status != "over" and not seats.claimants(desk):
