@@ -1,4 +1,4 @@
-"""Real servers for the table's tests: PostgreSQL and Redis out of wheels, and `lascaux serve` as a process."""
+"""Real servers for the table's tests: PostgreSQL and Redis from wheels, and `lascaux serve` as a process."""
 
 from __future__ import annotations
 
