@@ -4,7 +4,8 @@
 PYTHON ?= python3
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
-COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') setup.py pyproject.toml
+# The games' folder itself is listed too: it is newer than the build when a game has come or gone.
+COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') src/lascaux/games setup.py pyproject.toml
 
 .PHONY: play test check bench install lock
 

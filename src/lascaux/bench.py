@@ -161,10 +161,9 @@ def calibration_loop(_: object = None) -> int:
 # What is measured of a game.
 
 
-def drive(state: State, rng: random.Random) -> int:
+def drive(state: State, chance: Callable[[], float]) -> int:
     """Random play from plain Python: one `legal` and one `apply` for each decision."""
     decisions = 0
-    chance = rng.random
     while (seat := state.turn) >= 0:
         actions = state.legal(seat)
         state.apply(actions[int(chance() * len(actions))])
@@ -213,11 +212,16 @@ def decisions_inside(game: Game, seats: int) -> Workload:
 
 
 def full_games(game: Game, seats: int) -> Workload:
-    return one_game_each(game, seats, lambda state, seed: min(1, playout(state, Rng(seed))))
+    def play(state: State, seed: int) -> int:
+        playout(state, Rng(seed))
+        return 1
+
+    return one_game_each(game, seats, play)
 
 
 def decisions_driven(game: Game, seats: int) -> Workload:
-    return one_game_each(game, seats, lambda state, seed: drive(state, random.Random(seed)))
+    chance = random.Random(1).random
+    return one_game_each(game, seats, lambda state, _: drive(state, chance))
 
 
 def clones(game: Game, seats: int) -> Workload:

@@ -39,6 +39,8 @@ def test_good_values(setting: Setting, value: Any) -> None:
         (CHIEFS, (1, 2, 5)),
         (CHIEFS, "123"),
         (CHIEFS, (1, 2, [3])),
+        (CHIEFS, (True, 2, 3)),
+        (CHIEFS, (1.0, 2, 3)),
     ],
 )
 def test_bad_values_are_refused_by_name(setting: Setting, value: Any) -> None:

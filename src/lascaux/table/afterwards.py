@@ -7,7 +7,7 @@ import secrets
 import msgspec
 
 from lascaux.engine import Record, Rng
-from lascaux.table import onlookers, replays, seats, view
+from lascaux.table import lookback, onlookers, seats, view
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
@@ -21,7 +21,7 @@ Eyes = int | None
 def _job(live: LiveTable, eyes: list[Eyes], since: int, until: int) -> bytes:
     log = live.running
     return msgspec.json.encode(
-        replays.FramesJob(log.start, log.entries, eyes, seats.names(live.desk), since, until)
+        lookback.Job(log.start, log.entries, eyes, seats.names(live.desk), since, until)
     )
 
 
@@ -39,8 +39,8 @@ async def replay(
         eyes = [onlookers.eyes(live.desk, person, seat, live.over)]
     if since > log.ply:
         raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
-    until = min(log.ply, since + replays.FRAMES - 1)
-    return await hearth.replays.run(replays.frames, _job(live, eyes, since, until))
+    until = min(log.ply, since + lookback.FRAMES - 1)
+    return await hearth.replays.run(lookback.frames, _job(live, eyes, since, until))
 
 
 async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
@@ -51,9 +51,9 @@ async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
         raise Conflict("The match is not over yet.")
     log = live.running
     choices = msgspec.json.encode(
-        replays.FramesJob(log.start, log.choices_at(log.ply), [None], seats.names(live.desk), 0, 0)
+        lookback.Job(log.start, log.choices_at(log.ply), [None], seats.names(live.desk), 0, 0)
     )
-    gains = msgspec.json.decode(await hearth.replays.run(replays.gains, choices), type=list[Gain])
+    gains = msgspec.json.decode(await hearth.replays.run(lookback.gains, choices), type=list[Gain])
     if not onlookers.all_open(live.desk, person):
         gains = []
     names = seats.names(live.desk)

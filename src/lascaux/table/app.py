@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import lascaux
 from lascaux.table.errors import Refusal
 from lascaux.table.handlers import ROUTES
-from lascaux.table.handlers.common import provide_person, provide_who
+from lascaux.table.handlers.common import knock, provide_person, provide_who
 from lascaux.table.handlers.pages import SchemaPage
 from lascaux.table.hearth import Hearth
 from lascaux.table.messages import Problem
@@ -51,6 +51,7 @@ def build(settings: Settings) -> tuple[Gate, Hearth]:
 
     app = Litestar(
         route_handlers=ROUTES,
+        guards=[knock],
         dependencies={
             "hearth": Provide(lambda: hearth, sync_to_thread=False),
             "who": Provide(provide_who, sync_to_thread=False),

@@ -14,11 +14,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
-import lascaux
 from lascaux import bots
 from lascaux.engine import Rng
 from lascaux.table import seats
 from lascaux.table.errors import Refusal
+from lascaux.table.thinking import prepare, think
 
 if TYPE_CHECKING:
     from lascaux.table.live import LiveTable
@@ -27,13 +27,6 @@ log = logging.getLogger(__name__)
 
 SLACK = 15.0  # seconds beyond a level's budget after which a worker is given up
 TASKS_PER_WORKER = 5000  # then a fresh one, whatever the bots have left lying about
-
-
-def think(game: str, level: str, document: dict[str, Any], seat: int, seed: int) -> str:
-    """Runs in a worker: the key of what the bot chooses."""
-    home = lascaux.game(game)
-    state = home.load(document)
-    return state.actions.key(bots.decide(home, level, state, seat, Rng(seed)))
 
 
 class BotPool:
@@ -49,6 +42,12 @@ class BotPool:
                 self._workers, multiprocessing.get_context("spawn"), max_tasks_per_child=TASKS_PER_WORKER
             )
         return self._pool
+
+    def warm_up(self) -> None:
+        """Start the workers before they are needed."""
+        pool = self._running()
+        for _ in range(self._workers):
+            pool.submit(prepare)
 
     async def decide(self, game: str, level: str, document: dict[str, Any], seat: int) -> str | None:
         """The key of the bot's choice, or None if it failed twice."""
@@ -86,6 +85,9 @@ class BotKeeper:
     def __init__(self, pool: BotPool) -> None:
         self._pool = pool
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        self._pool.warm_up()
 
     def poke(self, live: LiveTable) -> None:
         """Something changed at the table: let the bots that are asked think."""

@@ -34,7 +34,7 @@ from lascaux.table.store import Desk
 
 decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 LONGEST = 8192  # bytes of one message
-OUTBOX = 200  # answers that a client may leave unread before it is cut off
+OUTBOX = 50  # answers that a client may leave unread before we stop listening to it
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -64,6 +64,7 @@ class Connection:
         self._chat_last = 0
         self._barred = ""
         self.wake = asyncio.Event()
+        self._room = asyncio.Event()
 
     @property
     def _id(self) -> str | None:
@@ -88,6 +89,7 @@ class Connection:
             outbox, self._outbox = self._outbox, []
             for data in outbox:
                 await send(data)
+            self._room.set()
         if self._card_due():
             card = view.encode(view.card(self._live, self._id))
             if card != self._card:
@@ -135,8 +137,11 @@ class Connection:
 
     # Receiving
 
-    async def receive(self, data: str | bytes) -> bool:
-        """Do what the client asks; False if it is to be cut off."""
+    async def receive(self, data: str | bytes) -> None:
+        """Do what the client asks, once it has room for the answer."""
+        while len(self._outbox) >= OUTBOX:
+            self._room.clear()
+            await self._room.wait()
         reference = ""
         try:
             wish = self._decode(data)
@@ -144,7 +149,6 @@ class Connection:
             self._answer(await self._do(wish))
         except Refusal as refusal:
             self._answer(Refused(problem(refusal), reference))
-        return len(self._outbox) < OUTBOX
 
     def _decode(self, data: str | bytes) -> FromClient:
         if len(data) > LONGEST:

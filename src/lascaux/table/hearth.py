@@ -54,6 +54,7 @@ class Hearth:
         self.announcer.listen(self._heard)
         await self.announcer.start()
         self._started = now()
+        self.bots.start()
         self.spawn(self._recheck())
         self.spawn(self._watch())
 

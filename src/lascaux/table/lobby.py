@@ -33,8 +33,9 @@ def the_game(id: str) -> Game:
 def settle(game: Game, count: int, options: dict[str, Any]) -> dict[str, Any]:
     """The options as the game wants them. What it refuses by name when it starts is refused here."""
     try:
-        settled = game.new(seats=count, **options).options
-    except (LascauxError, TypeError) as error:
+        settled = game.settle(count, options)
+        game.new(seats=count, **settled)
+    except LascauxError as error:
         raise BadRequest(str(error)) from error
     plain: dict[str, Any] = msgspec.to_builtins(settled)
     return plain

@@ -41,7 +41,7 @@ class Gate:
     """Wraps the whole application, so that even what no handler answers is covered."""
 
     def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+        self.app = app
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -50,7 +50,7 @@ class Gate:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "foreign site"})
         else:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
 
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:
@@ -62,7 +62,7 @@ class Gate:
             await send(message)
 
         if scope["method"] in SAFE_METHODS or same_site(scope["headers"]):
-            await self._app(scope, receive, guarded)
+            await self.app(scope, receive, guarded)
         else:
             refusal = ForeignSite("This came from another site. Use the pages of this server.")
             await _answer(guarded, refusal)

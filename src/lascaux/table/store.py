@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import Select, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.orm import aliased
 
 from lascaux.table.database import Backend, backend, migrate
 from lascaux.table.ids import now
@@ -157,7 +158,11 @@ class Store:
 
     async def open_tables(self) -> list[Table]:
         """Public tables with a free seat, the newest first."""
-        free = select(Holder.table).where(Holder.kind == "open")
+        later = aliased(Holder)
+        replaced = exists().where(
+            later.table == Holder.table, later.seat == Holder.seat, later.number > Holder.number
+        )
+        free = select(Holder.table).where(Holder.kind == "open", ~replaced)
         return await self._listed(Table.public, Table.status.in_(("open", "running")), Table.id.in_(free))
 
     async def watchable_tables(self) -> list[Table]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 import msgspec
 
-from lascaux.engine import Event, Game, Outcome
+from lascaux.engine import Outcome
 from lascaux.table import clocks, onlookers, seats, undo
 from lascaux.table.live import LiveTable
-from lascaux.table.log import Entry, Log
+from lascaux.table.log import Log
 from lascaux.table.messages import (
     Back,
     Clock,
@@ -17,12 +15,11 @@ from lascaux.table.messages import (
     ProposalCard,
     SeatCard,
     TableCard,
-    Told,
     Update,
 )
 from lascaux.table.store import Desk
+from lascaux.table.telling import told_to
 
-UNDONE = "undone"
 encode = msgspec.json.Encoder().encode
 
 
@@ -54,34 +51,6 @@ def encoded_update(live: LiveTable, seat: int | None, since: int | None) -> byte
     if data is None:
         data = live.shown[key] = encode(update(live, seat, since))
     return data
-
-
-def told_to(
-    game: Game,
-    entries: list[Entry],
-    told: Iterable[tuple[int, list[Event]]],
-    eyes: Sequence[int | None],
-    names: list[str],
-) -> list[Told]:
-    """The events that one of these eyes may know, in words."""
-    lines: list[Told] = []
-    for ply, events in told:
-        entry = entries[ply]
-        if entry.back is not None:
-            who = names[entry.seat]
-            lines.append(
-                Told(ply, UNDONE, entry.seat, {"to": entry.back}, f"{who} went back to ply {entry.back}.")
-            )
-        lines += [line(game, ply, event, names) for event in events if known(event, eyes)]
-    return lines
-
-
-def known(event: Event, eyes: Sequence[int | None]) -> bool:
-    return any(event.known_to(seat) for seat in eyes)
-
-
-def line(game: Game, ply: int, event: Event, names: list[str]) -> Told:
-    return Told(ply, event.kind, event.seat, event.facts, game.sentence(event, names))
 
 
 def _back(log: Log, seat: int | None) -> Back | None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import Router
 from litestar.connection import ASGIConnection, Request
 from litestar.di import NamedDependency
+from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
@@ -47,9 +48,14 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def knock(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """The guard of every door: refuses who comes too often."""
+    """The guard of every door: refuses who comes too often. A socket is told so after it is accepted."""
+    if connection.scope["type"] == ScopeType.HTTP:
+        count(connection, handler)
+
+
+def count(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     hearth: Hearth = connection.app.state.hearth
-    hearth.limits.knock(handler.opt["door"], asker(connection), address(connection))
+    hearth.limits.knock(handler.opt.get("door", "read"), asker(connection), address(connection))
 
 
 def provide_who(request: Request[Any, Any, Any]) -> str | None:
@@ -61,8 +67,8 @@ async def provide_person(request: Request[Any, Any, Any], hearth: TheHearth) -> 
 
 
 def router(path: str, tag: str, handlers: list[HTTPRouteHandler]) -> Router:
-    """Guard the handlers, and say in the documentation what each may refuse."""
+    """Say in the documentation what each handler may refuse."""
     refusals = {status: ResponseSpec(Problem, description=text) for status, text in REFUSALS.items()}
     for handler in handlers:
         handler.responses = {**refusals, **(handler.responses or {})}
-    return Router(path=path, route_handlers=handlers, tags=[tag], guards=[knock])
+    return Router(path=path, route_handlers=handlers, tags=[tag])

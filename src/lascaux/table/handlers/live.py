@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from lascaux.table import view
 from lascaux.table.connection import Connection
 from lascaux.table.errors import Refusal
-from lascaux.table.handlers.common import SeatQuery, SincePly, TableId, TheHearth, address, asker, knock
+from lascaux.table.handlers.common import SeatQuery, SincePly, TableId, TheHearth, address, asker, count
 from lascaux.table.messages import Refused
 from lascaux.table.safety import problem
 
@@ -33,7 +33,7 @@ async def live(
         await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
 
     try:
-        knock(socket, socket.route_handler)
+        count(socket, socket.route_handler)
         person = await hearth.people.find(asker(socket))
         connection = Connection(hearth, await hearth.tables.get(table), person, address(socket), seat, since)
         await _converse(socket, connection, send)
@@ -65,6 +65,4 @@ async def _listen(socket: WebSocket[Any, Any, Any], connection: Connection) -> N
         if message["type"] == "websocket.disconnect":
             return
         data: Any = message.get("text") or message.get("bytes") or ""
-        if not await connection.receive(data):
-            await socket.close(4429, "too many unread answers")
-            return
+        await connection.receive(data)

@@ -10,8 +10,6 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
-from lascaux.table.handlers.common import knock
-
 STATIC = Path(__file__).parent.parent / "static"
 
 
@@ -49,5 +47,4 @@ pages = Router(
         join,
         create_static_files_router("/static", [STATIC], opt={"door": "read"}, include_in_schema=False),
     ],
-    guards=[knock],
 )

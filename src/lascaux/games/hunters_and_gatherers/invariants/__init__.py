@@ -311,6 +311,6 @@ INVARIANTS = (
     hunters_and_huts_stay,
     bonus_tiles_follow_gold,
     new_units_stand_alone,
-    the_end_accounts_for_every_land_tile,
     the_step_and_the_drawn_tile_agree,
+    the_end_accounts_for_every_land_tile,
 )

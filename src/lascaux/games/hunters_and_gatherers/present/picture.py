@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.games.hunters_and_gatherers.present.labels import plural
 from lascaux.games.hunters_and_gatherers.present.views import (
     Area,
     Blocked,
@@ -168,7 +169,7 @@ def _in_play(view: LandscapeView, names: list[str]) -> list[str]:
 
 def _area(area: Area) -> str:
     holds = ", ".join(f"{count} {word}" for word, count in area.holds.items())
-    size = f"{len(area.segments)} segments, {area.open_sides} open sides"
+    size = f"{plural(len(area.segments), 'segment')}, {plural(area.open_sides, 'open side')}"
     return (
         f"{area.terrain.capitalize()} at {area.id}, {size}{', ' if holds else ''}{holds}, worth {area.value}"
     )

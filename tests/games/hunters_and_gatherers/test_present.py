@@ -1,0 +1,340 @@
+"""What people are shown: views, options, sentences, the picture of the table."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from lascaux import Event, Rng
+from lascaux.games.hunters_and_gatherers.present.sentences import SENTENCES
+
+from .script import bonus_besides, land_besides
+from .table import GAME, area_at, fresh, last_turn, play, position, step, system_at
+
+NAMES = ["Anna", "Ben", "Cleo", "Dan", "Eve"]
+
+
+def labels(state: object) -> dict[str, str]:
+    return {option.key: option.label for option in GAME.options(state, state.turn)}  # type: ignore[attr-defined, arg-type]
+
+
+def sentences(heard: list[Event]) -> list[str]:
+    return [GAME.sentence(event, NAMES) for event in heard]
+
+
+# Options
+
+
+def test_a_placement_says_where_and_what_it_does() -> None:
+    state = position("T03 0,1 r0 gatherer:f0@0", "T20 -1,0 r1 fisher:r0@1", drawn="T04")
+    found = labels(state)
+    assert found["place:1,0,r3"] == "At 1,0, turned left: completes a forest worth 6 for you, with gold"
+    assert found["place:0,-1,r0"] == "At 0,-1, as drawn"
+    river = position("T20 -1,0 r1 fisher:r0@1", drawn="T21")
+    assert (
+        labels(river)["place:-2,0,r1"] == "At -2,0, turned right: enlarges a river of a rival to 3 segments"
+    )
+    free = position("T20 -1,0 r1", drawn="T21")
+    assert labels(free)["place:-2,0,r1"] == "At -2,0, turned right: enlarges a free river to 3 segments"
+    both = position("T06 1,0 r2 gatherer:f0@0", "T15 0,1 r0 gatherer:f1@1", drawn="T06")
+    assert (
+        labels(both)["place:1,1,r3"]
+        == "At 1,1, turned left: completes a forest worth 10 for you and a rival, with gold"
+    )
+    option = next(option for option in GAME.options(both, 0) if option.key == "place:1,1,r3")
+    assert (option.targets, option.rules) == (("cell:1,1",), ("HG-3.2", "HG-3.3", "HG-3.5"))
+
+
+def test_a_unit_says_where_it_would_stand_and_what_for() -> None:
+    state = position("T06 1,0 r2", drawn="T11")
+    play(state, "place:0,1,r0")
+    found = {option.key: option for option in GAME.options(state, 0)}
+    gatherer = found["gatherer:f0"]
+    assert gatherer.label == (
+        "Gatherer in the forest to the north and south: 3 segments, 2 open sides, worth 6 if completed now"
+    )
+    assert (gatherer.targets, gatherer.rules) == (("segment:f0",), ("HG-4.5", "HG-5.3", "HG-5.6"))
+    assert found["unit:none"].label == "Place no unit"
+    assert (
+        found["hunter:m0"].label
+        == "Hunter in the meadow to the east: 1 segment, worth 0 at the end as it is now"
+    )
+
+
+def test_labels_name_complete_areas_animals_shrine_and_huts() -> None:
+    state = position(drawn="T43")
+    play(state, "place:-1,0,r3")
+    found = labels(state)
+    assert found["fisher:r0"] == "Fisherman on the river to the east: 2 segments, complete, scores 3 at once"
+    assert found["hunter:m0"] == (
+        "Hunter in the meadow to the north: 2 segments, worth 2 at the end as it is now (1 mammoth)"
+    )
+    assert found["hut:0"] == (
+        "Hut on the river to the east: 1 fish in the river system, worth 1 at the end as it is now"
+    )
+    corners = position(drawn="T29")
+    play(corners, "place:-1,0,r0")
+    places = [label for key, label in labels(corners).items() if key.startswith("hunter")]
+    assert [label.partition(":")[0] for label in places] == [
+        f"Hunter in the meadow in the {corner}"
+        for corner in ("north-east", "south-east", "south-west", "north-west")
+    ]
+    shrine = position("T03 0,1 r0", drawn="T04", bonus=["B10", *bonus_besides(["B10"])])
+    play(shrine, "place:1,0,r3", "unit:none", "place:0,-1,r1")
+    option = next(option for option in GAME.options(shrine, 0) if option.key == "hunter:m0")
+    assert option.label.endswith("on the shrine it decides the meadow alone")
+    assert "HG-8.4" in option.rules
+    fire = position("B07 0,-1 r0", drawn="T22")
+    play(fire, "place:-1,0,r3")
+    assert "a fire that keeps tigers away" in labels(fire)["hunter:m0"] + labels(fire)["hunter:m1"]
+
+
+def test_two_water_groups_have_two_labels_and_targets() -> None:
+    state = position("T02 0,-1 r0", drawn="B05", agenda=["place_bonus", "end_turn"], turns=1)
+    play(state, "place:-1,0,r0")
+    assert step(state) == "place_land"  # this agenda asks for no unit
+    lakes = position("T03 0,1 r0", drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
+    play(lakes, "place:1,0,r3", "unit:none", "place:-1,0,r0")
+    huts = [option for option in GAME.options(lakes, 0) if option.key.startswith("hut")]
+    assert [option.targets for option in huts] == [("segment:l0",), ("segment:l1",)]
+    assert huts[0].label.startswith("Hut on the lake to the north and east: 3 fish in the river system")
+    assert huts[1].label.startswith("Hut on the lake to the south and west: 2 fish in the river system")
+
+
+def test_every_rule_that_an_option_names_is_in_the_rules() -> None:
+    state, chance = fresh(2, seed=1), Rng(1)
+    named = set()
+    while state.turn >= 0:
+        options = GAME.options(state, state.turn)
+        named.update(rule for option in options for rule in option.rules)
+        state.apply(options[chance.below(len(options))].action)
+    assert named <= GAME.rulebook.keys()
+    assert len(named) > 10
+
+
+# Views
+
+
+def test_the_view_holds_what_the_table_shows() -> None:
+    state = position(
+        "T58 -1,0 r0 hut:0@1", "T02 0,-1 r0 hunter:m0@0", drawn="T21", points={"rivers": [53, 0]}
+    )
+    view = GAME.view(state, 0)
+    assert view.drawn.name == "Straight river: mammoth"
+    assert (view.player, view.step, view.land_left, view.bonus_left) == (0, "place_land", 75, 12)
+    assert view.tiles[1].unit == type(view.tiles[1].unit)("hut", 1, "l0")
+    assert view.tiles[1].areas["m0"] in {area.id for area in view.areas}
+    assert view.tiles[1].systems == dict.fromkeys(("r0", "r1", "r2", "l0"), "0,0:r0")
+    meadow = area_at(state, "0,-1:m0")
+    assert (meadow.terrain, meadow.holds, meadow.value, meadow.members, meadow.leaders) == (
+        "meadow",
+        {"mammoth": 2},
+        4,
+        (1, 0),
+        (0,),
+    )
+    system = system_at(state, "0,0:l0")
+    assert (system.fish, system.value, system.huts, system.leaders, system.open_sides) == (
+        3,
+        3,
+        (0, 1),
+        (1,),
+        2,
+    )
+    first, second = view.tribes
+    assert (first.score, first.space, first.cards, first.members, first.placed["hunter"]) == (
+        53,
+        3,
+        (50,),
+        4,
+        1,
+    )
+    assert (first.estimate, second.estimate) == (57, 3)
+    assert sum(view.unseen.values()) == 75 + 12
+    assert "T58" not in view.unseen
+    spots = {(spot.x, spot.y): spot.rotations for spot in view.spots}
+    assert spots.keys() == {(-1, -1), (-1, 1), (-2, 0), (0, -2), (1, -1)}
+    assert spots[-1, -1] == (0, 2)
+    assert not view.edge_near
+
+
+def test_eaten_deer_and_shrines_are_named() -> None:
+    state = position("T01 0,-1 r0 hunter:m0@0", "T09 -1,-1 r3")
+    assert area_at(state, "0,-1:m0").holds == {"deer": 1, "mammoth": 1, "tiger": 1, "eaten": 1}
+    shrine = position("B10 0,-1 r1 hunter:m0@1")
+    assert (area_at(shrine, "0,-1:m0").shrine, area_at(shrine, "0,-1:m0").leaders) == ((1,), (1,))
+
+
+def test_the_edge_is_near_within_three_cells() -> None:
+    tiles = ("T02 0,-1 r0", "T01 0,-2 r0", "T04 0,-3 r1")
+    assert not GAME.view(position(*tiles, options={"table_radius": 6}), None).edge_near
+    near = position(*tiles, "T04 0,-4 r1", options={"table_radius": 6})
+    assert GAME.view(near, None).edge_near
+    assert "The table ends 6 cells from the start tile" in GAME.text(GAME.view(near, None), NAMES[:2])
+
+
+def test_blocked_units_come_with_the_reason() -> None:
+    state = position("T20 -1,0 r1 fisher:r0@1", drawn="T21")
+    play(state, "place:-2,0,r1")
+    (blocked,) = GAME.view(state, 0).blocked
+    assert (blocked.unit, blocked.reason, blocked.seats) == ("fisher:r0", "occupied", (1,))
+    assert "No fisher on r0: its area already has a tribe member of Ben" in GAME.text(
+        GAME.view(state, 0), NAMES[:2]
+    )
+    huts = position("T20 -1,0 r1 hut:0@1", drawn="T21")
+    play(huts, "place:-2,0,r1")
+    assert "its river system already has a hut of Ben" in GAME.text(GAME.view(huts, 0), NAMES[:2])
+
+
+def test_all_seats_and_onlookers_see_the_same() -> None:
+    state = fresh(3, seed=6)
+    views = [msgspec.structs.replace(GAME.view(state, viewer), seat=None) for viewer in (None, 0, 1, 2)]
+    assert views.count(views[0]) == 4
+    for name in ("land", "bonus", "seed"):
+        assert name not in views[0].__struct_fields__
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("tiles", "drawn", "keys", "sentence"),
+    [
+        (
+            ("T20 -1,0 r1 fisher:r0@0",),
+            "T51",
+            ("place:-2,0,r3", "unit:none"),
+            "A river of 3 segments (3) with 3 fish (3) is complete: 6 points for Anna.",
+        ),
+        (
+            ("T03 0,1 r0",),
+            "T04",
+            ("place:1,0,r3", "unit:none"),
+            "A forest of 3 segments is complete: nobody has a gatherer there, the 6 points are lost.",
+        ),
+        (("T03 0,1 r0",), "T04", ("place:1,0,r3", "unit:none"), "Anna finds gold in the completed forest."),
+        (
+            ("T03 0,1 r0 gatherer:f0@1",),
+            "T04",
+            ("place:1,0,r3", "unit:none"),
+            "The gatherer on 0,1:f0 returns to Ben.",
+        ),
+        (
+            ("B01 0,1 r0 gatherer:f0@0", "T03 0,2 r0"),
+            "T04",
+            ("place:1,0,r3", "unit:none"),
+            "A forest of 4 segments (8) with 1 patch of mushrooms (2) is complete: 10 points for Anna.",
+        ),
+        (
+            ("T06 1,0 r2 gatherer:f0@0", "T15 0,1 r0 gatherer:f1@1"),
+            "T06",
+            ("place:1,1,r3", "unit:none"),
+            "A forest of 5 segments is complete: 10 points for Anna and Ben each "
+            "(Anna 1 gatherer, Ben 1 gatherer).",
+        ),
+        ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places a hut on -1,0:r0."),
+        ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places T43 at -1,0, turned 270°."),
+    ],
+)
+def test_sentences(tiles: tuple[str, ...], drawn: str, keys: tuple[str, ...], sentence: str) -> None:
+    assert sentence in sentences(play(position(*tiles, drawn=drawn), *keys))
+
+
+@pytest.mark.parametrize(
+    ("tiles", "drawn", "keys", "sentence"),
+    [
+        (
+            ("T58 -1,0 r0 hut:0@1",),
+            "T20",
+            ("place:-1,-1,r0", "unit:none"),
+            "River system at 0,0:r0 with 3 fish: 3 points for Ben.",
+        ),
+        (
+            ("T01 0,-1 r0 hunter:m0@0", "T09 -1,-1 r3"),
+            "T02",
+            ("place:0,-2,r0",),
+            "Meadow at 0,0:m0 (1 deer, 2 mammoths, 1 tiger; the tigers eat 1 deer): 4 points for Anna.",
+        ),
+        (
+            ("T01 0,-1 r0 hunter:m0@0", "T09 -1,-1 r3", "B07 1,-1 r0"),
+            "T02",
+            ("place:0,-2,r0",),
+            "Meadow at 0,0:m0 (1 deer, 2 mammoths, 1 tiger; the fire keeps the tigers away): "
+            "6 points for Anna.",
+        ),
+        (
+            ("B10 0,-1 r1 hunter:m0@1",),
+            "T20",
+            ("place:-1,0,r1", "unit:none"),
+            "Meadow at 0,0:m0 (1 mammoth; the shrine decides): 2 points for Ben.",
+        ),
+        (
+            ("T02 0,-1 r0 hunter:m0@0",),
+            "T01",
+            ("place:0,-2,r0",),
+            "The game is over: Anna wins with 6 points.",
+        ),
+        (
+            (),
+            "T01",
+            ("place:0,-1,r0", "unit:none"),
+            "The game is over: Anna and Ben share the victory with 0 points.",
+        ),
+    ],
+)
+def test_final_sentences(tiles: tuple[str, ...], drawn: str, keys: tuple[str, ...], sentence: str) -> None:
+    assert sentence in sentences(play(last_turn(*tiles, drawn=drawn), *keys))
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    heard: list[Event] = []
+    for seed in range(6):
+        state, chance = GAME.new(seats=2, seed=seed, listener=heard.append), Rng(seed)
+        while state.turn >= 0:
+            legal = state.legal(state.turn)
+            state.apply(legal[chance.below(len(legal))])
+    exhausted = position(drawn="T48", land=["T42", "T65"], removed=land_besides(["T48", "T42", "T65"]))
+    heard += play(exhausted, "place:-1,0,r3", "unit:none")
+    heard += play(last_turn("T03 0,1 r0", drawn="T04", bonus=[]), "place:1,0,r3", "unit:none")
+    assert {event.kind for event in heard} == SENTENCES.keys()
+    for event in heard:
+        assert GAME.sentence(event, NAMES)[-1] == "."
+        assert event.seats is None
+        msgspec.json.encode(event)
+
+
+def test_prompts_say_who_does_what() -> None:
+    state = position(drawn="T20")
+    assert GAME.prompt(state, 0) == (
+        "Place the tile “Straight river: deer” (T20) beside others, so that all touching sides match."
+    )
+    assert GAME.prompt(state, 1) == "The player on turn is placing the tile “Straight river: deer” (T20)."
+    play(state, "place:-1,0,r1")
+    assert GAME.prompt(state, 0).startswith("Place one unit")
+    assert GAME.prompt(state, None).startswith("The player on turn may")
+    ended = last_turn(drawn="T01")
+    play(ended, "place:0,-1,r0", "unit:none")
+    assert GAME.prompt(ended, 0) == "The landscape is finished."
+
+
+def test_the_picture_shows_tiles_units_and_places() -> None:
+    state = position("T20 -1,0 r1 fisher:r0@1", drawn="T01")
+    lines = GAME.text(GAME.view(state, 0), NAMES[:2]).splitlines()
+    assert lines[:8] == [
+        "        -1      0",
+        "     ┌      ┐┌      ┐",
+        "  -1  -1,-1    0,-1",
+        "     └      ┘└      ┘",
+        "     ················",
+        "   0 ≈d≈≈≈fB≈≈1$M···♣",
+        "     ·········♣♣♣♣♣♣♣",
+        "     ┌      ┐",
+    ]
+    assert "Last tile: T20 at -1,0, Straight river: deer" in lines
+    text = "\n".join(lines)
+    assert "The drawn tile: T01, Open meadow: deer" in text
+    assert (
+        "→ A Anna: 0 points, 0 if it ended now; left: tribe members 5, huts 2; on the table: nothing" in text
+    )
+    assert "River at 0,0:r0, 2 segments, 1 open side, 1 fish, worth 3: Ben 1 (leads)" in text
+    assert "Stacks: 76 land tiles, 12 bonus tiles" in text
