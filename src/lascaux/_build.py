@@ -57,7 +57,9 @@ def _pure_reason() -> str:
         return "compiled for another Python"
     if stale:
         reason = f"{stale[0]} has changed since it was compiled"
-        warnings.warn(f"lascaux runs interpreted: {reason} (run `make install`)", RuntimeWarning, stacklevel=4)
+        warnings.warn(
+            f"lascaux runs interpreted: {reason} (run `make install`)", RuntimeWarning, stacklevel=4
+        )
         return reason
     return ""
 

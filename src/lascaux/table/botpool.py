@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import secrets
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux import bots
 from lascaux.engine import Rng
-from lascaux.table import seats
+from lascaux.table import seats, workers
 from lascaux.table.errors import Refusal
 from lascaux.table.thinking import prepare, think
 
@@ -32,15 +31,13 @@ TASKS_PER_WORKER = 5000  # then a fresh one, whatever the bots have left lying a
 class BotPool:
     """A few worker processes; broken or stuck ones are replaced."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+    def __init__(self, count: int) -> None:
+        self._workers = count or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), max_tasks_per_child=TASKS_PER_WORKER
-            )
+            self._pool = workers.start(self._workers, TASKS_PER_WORKER)
         return self._pool
 
     def warm_up(self) -> None:
@@ -70,9 +67,7 @@ class BotPool:
     def _discard(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        workers.discard(pool)
 
     def stop(self) -> None:
         if self._pool is not None:

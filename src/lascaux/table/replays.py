@@ -6,14 +6,14 @@ Unlike a bot's worker this one sees true positions, so the two never share a pro
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from lascaux.table.errors import BadRecordFile
+from lascaux.table import workers
+from lascaux.table.errors import BadRecordFile, TooLarge
 from lascaux.table.log import Entry
 from lascaux.table.lookback import Verified, verify
 
@@ -27,13 +27,16 @@ class Replays:
     async def run(self, work: Callable[[bytes], bytes], data: bytes) -> bytes:
         for attempt in range(2):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+                self._pool = workers.start(1)
             pool = self._pool
             try:
                 job = asyncio.get_running_loop().run_in_executor(pool, work, data)
                 return await asyncio.wait_for(job, PATIENCE)
+            except TimeoutError:
+                self._discard(pool)  # or everybody after this one would wait for it too
+                raise TooLarge("This match takes too long to look through.") from None
             except BrokenProcessPool:
-                self._pool = None
+                self._discard(pool)
                 if attempt:
                     raise
         raise AssertionError
@@ -44,8 +47,11 @@ class Replays:
             raise BadRecordFile(found.error)
         return found.entries
 
+    def _discard(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        workers.discard(pool)
+
     def stop(self) -> None:
         if self._pool is not None:
-            for process in list((getattr(self._pool, "_processes", None) or {}).values()):
-                process.kill()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._discard(self._pool)
