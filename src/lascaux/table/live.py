@@ -124,8 +124,13 @@ class LiveTable:
         """Go on to the end even if the one who asked hangs up: a stored entry must also be played."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._seen_through)
         return await asyncio.shield(task)
+
+    def _seen_through(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked is told, if they are still there
 
     # What others did
 

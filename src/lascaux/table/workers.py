@@ -25,7 +25,7 @@ def discard(pool: ProcessPoolExecutor) -> None:
 
 
 def end_with_server() -> None:
-    """A worker waits at a pipe of which it holds both ends: it would not notice that the server was killed."""
+    """A worker waits at a pipe of which it holds both ends: it would not notice that the server is gone."""
     threading.Thread(target=_watch, daemon=True).start()
 
 
