@@ -155,7 +155,7 @@ class Connection:
             raise BadRequest(f"A message has at most {LONGEST} signs.")
         try:
             return decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadRequest(f"This is no message: {error}") from error
 
     async def _do(self, wish: FromClient) -> Accepted | Pong:
