@@ -20,6 +20,8 @@ import asyncpg
 import httpx
 import pytest
 
+from lascaux.table.settings import Settings
+
 STARTS = 60.0  # seconds after which a server that does not start is given up
 
 
@@ -96,6 +98,24 @@ def ground_of(kind: str, request: pytest.FixtureRequest) -> Ground:
         return Ground()
     database = request.getfixturevalue("postgres").database()
     return Ground(database, request.getfixturevalue("redis") if kind == "postgres-redis" else database)
+
+
+def all_that_is_stored(settings: Settings) -> bytes:
+    """Every file, and every row of a database that is elsewhere."""
+    found = b"".join(file.read_bytes() for file in settings.data.iterdir() if file.is_file())
+    return found + (asyncio.run(_all_rows(settings.database)) if settings.database else b"")
+
+
+async def _all_rows(database: str) -> bytes:
+    connection = await asyncpg.connect(database)
+    tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    rows = [
+        row[0]
+        for [table] in tables
+        for row in await connection.fetch(f'SELECT row_to_json(it)::text FROM "{table}" it')
+    ]
+    await connection.close()
+    return "\n".join(rows).encode()
 
 
 def wait_for(happened: Callable[[], Any], going_on: Callable[[], bool]) -> None:
