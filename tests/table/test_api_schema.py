@@ -38,7 +38,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 MODES = {"fitting": schemathesis.GenerationMode.POSITIVE, "unfitting": schemathesis.GenerationMode.NEGATIVE}
-EXAMPLES = int(__import__("os").environ.get("EX","12"))  # for each door, of either kind
+EXAMPLES = int(__import__("os").environ.get("EX", "12"))  # for each door, of either kind
 FAMILIAR = 0.75  # how often a question is about something that exists
 
 

@@ -18,7 +18,7 @@ def test_after_a_restart_people_find_their_tables_and_bots_play_on(tmp_path: Pat
         shown = ann.now(table)
         alone = ann.open(seats=[ME, BOT])
         cookies = [guest.http.cookies[COOKIE] for guest in (ann, bob)]
-        server.hearth.bots._pool.stop()
+        server.hearth.bots.workers.stop()
     with running(tmp_path) as server:
         ann, bob = server.stranger(), server.stranger()
         for guest, cookie in zip((ann, bob), cookies, strict=True):

@@ -142,7 +142,7 @@ def test_people_who_sit_down_at_two_servers_at_once_begin_the_match(tmp_path: Pa
             wire.cut = True
             await lobby.take_seat(first, here, 0, ann, None)
             await lobby.take_seat(second, there, 1, bob, None)
-            assert there.desk.table.status == "running"
+            await until(lambda: there.desk.table.status == "running")
 
     asyncio.run(scene())
 

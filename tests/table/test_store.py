@@ -140,8 +140,8 @@ def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
         other = Store(f"sqlite:///{tmp_path / 'rows.sqlite'}")
         await other.start()
         table = await a_table(store)
-        here = await Tables(store, 10, nothing).get(table.id)
-        there = await Tables(other, 10, nothing).get(table.id)
+        here = await Tables(store, 10, nothing, lambda live: None).get(table.id)
+        there = await Tables(other, 10, nothing, lambda live: None).get(table.id)
         for _ in range(4):
             rivals = [here.choose(0, here.running.state.legal(0)[0], here.ply) for _ in range(2)]
             rivals += [there.choose(1, there.running.state.legal(1)[0], there.ply)]
@@ -161,7 +161,7 @@ def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
 
 def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, 10, nothing)
+        tables = Tables(store, 10, nothing, lambda live: None)
         watched = await tables.get((await a_table(store)).id)
         watched.watchers.add(asyncio.Event())
         held = await tables.get((await a_table(store)).id)

@@ -24,7 +24,7 @@ TOGETHER = 50  # signals in one message: PostgreSQL takes 8,000 bytes
 
 
 class Signal(msgspec.Struct, frozen=True, array_like=True):
-    """Table `table` changed: `what` is "log", "desk" or "chat"."""
+    """Table `table` changed: `what` is "log", "desk" or "chat", and its number (a ply, a line) now `ply`."""
 
     origin: str
     table: str

@@ -60,7 +60,7 @@ class Connection:
         self._outbox: list[bytes] = []
         self._desk: Desk | None = None
         self._card = b""
-        self._chat_seen = -1
+        self._chat_seen = 0
         self._chat_last = 0
         self._barred = ""
         self.wake = asyncio.Event()
@@ -124,9 +124,9 @@ class Connection:
         await send(data)
 
     async def _talk(self, send: Send) -> None:
-        if self._chat_seen == self._live.chat:
+        if self._chat_seen == self._live.said:
             return
-        self._chat_seen = self._live.chat
+        self._chat_seen = self._live.said
         for line in await play.listen(self._hearth, self._live, self._id, self._chat_last):
             self._chat_last = line.number
             await send(view.encode(line))

@@ -13,7 +13,7 @@ import msgspec
 from lascaux import bots
 from lascaux.table import clocks, orders, seats, view, webhooks
 from lascaux.table.announce import Announcer, Signal, announcer
-from lascaux.table.botpool import BotKeeper, BotPool
+from lascaux.table.botpool import BotKeeper
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import now
 from lascaux.table.limits import Limits
@@ -38,8 +38,8 @@ class Hearth:
         self.cookies = Cookies(cookie_key(settings.data))
         self.people = People(self.store)
         self.limits = Limits(settings.limits)
-        self.tables = Tables(self.store, settings.hot_tables, self._changed)
-        self.bots = BotKeeper(BotPool(settings.bot_workers))
+        self.tables = Tables(self.store, settings.hot_tables, self._changed, self.tend)
+        self.bots = BotKeeper(settings.bot_workers)
         self.replays = Replays()
         self.stand_in = settings.bot_level or default_level()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -87,20 +87,21 @@ class Hearth:
         """A table has changed, and it is stored. Everything that follows from it starts here."""
         live.wake()
         if ours:
-            self._announce(live, what)
+            self._announce(live, what, live.ply)
             self.tend(live)
         else:
+            self._begin_if_full(live)
             self._set_clock(live)
 
-    def said(self, live: LiveTable) -> None:
+    def said(self, live: LiveTable, number: int) -> None:
         """Somebody has said something."""
-        live.chat += 1
+        live.said = max(live.said, number)
         live.wake()
-        self._announce(live, "chat")
+        self._announce(live, "chat", live.said)
 
-    def _announce(self, live: LiveTable, what: str) -> None:
+    def _announce(self, live: LiveTable, what: str, number: int) -> None:
         if self.settings.channels:
-            self.spawn(self.announcer.announce(live.id, what, live.ply))
+            self.spawn(self.announcer.announce(live.id, what, number))
 
     def _heard(self, signal: Signal) -> None:
         """Another process has changed a table; of interest only if it is in memory here."""
@@ -109,7 +110,7 @@ class Hearth:
             if self.tables.loading(signal.table):  # what is being read may be from before the change
                 self.spawn(self._look_again_at(signal.table))
         elif signal.what == "chat":
-            live.chat += 1
+            live.said = max(live.said, signal.ply)
             live.wake()
         elif signal.what == "desk":
             self.spawn(live.reload_desk())
@@ -118,6 +119,7 @@ class Hearth:
 
     def tend(self, live: LiveTable) -> None:
         """Let happen what happens by itself: bots, standing orders, clocks, calls, the end."""
+        self._begin_if_full(live)
         if live.log is None or live.desk.table.status != "running":
             return
         if live.over:
@@ -130,13 +132,15 @@ class Hearth:
         if live.desk.webhooks:
             self.spawn(self._call(live))
 
+    def _begin_if_full(self, live: LiveTable) -> None:
+        """Two who sit down at once, each through another process, may both see one more free seat."""
+        if live.desk.table.status == "open" and seats.full(live.desk):
+            self.spawn(live.change_desk(lambda desk: self.store.begin(live.id)))
+
     async def _finish(self, live: LiveTable) -> None:
         outcome = msgspec.to_builtins(view.outcome(live))
 
-        async def close(desk: Desk) -> None:
-            await self.store.change_table(live.id, unless="over", status="over", ended=now(), outcome=outcome)
-
-        await live.change_desk(close)
+        await live.change_desk(lambda desk: self.store.finish(live.id, outcome))
 
     async def _obey(self, live: LiveTable) -> None:
         """Carry out the standing orders that apply, and end those that something has ended."""

@@ -7,6 +7,7 @@ If somebody else's entry took the ply, the table catches up from the store and l
 from __future__ import annotations
 
 import asyncio
+import logging
 import weakref
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
@@ -14,13 +15,14 @@ from typing import Any, TypeVar
 
 import lascaux
 from lascaux.engine import LascauxError
-from lascaux.table.errors import Conflict, Illegal, NotFound, Stale
+from lascaux.table.errors import Conflict, Illegal, NotFound, Refusal, Stale
 from lascaux.table.ids import is_id, now
 from lascaux.table.log import Entry, Log, Start
 from lascaux.table.models import Table
 from lascaux.table.onlookers import GONE
 from lascaux.table.store import Clash, Desk, Store
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 LONG = 150  # entries whose replay would hold up everybody else for too long: it goes to a thread
 
@@ -38,7 +40,7 @@ class LiveTable:
         self.store = store
         self.desk = desk
         self.log = log
-        self.chat = 0  # how often somebody has said something
+        self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
         self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
         self._told = told
@@ -128,9 +130,10 @@ class LiveTable:
         return await asyncio.shield(task)
 
     def _seen_through(self, task: asyncio.Task[Any]) -> None:
+        """If nobody waits for it any more, a refusal is nobody's business and a fault is ours."""
         self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked is told, if they are still there
+        if not task.cancelled() and not isinstance(task.exception(), Refusal | None):
+            log.error("table %s: a change failed", self.id, exc_info=task.exception())
 
     # What others did
 
@@ -184,6 +187,7 @@ class LiveTable:
         desk = await self.store.desk(self.id)
         assert desk is not None
         self.desk = desk
+        self.said = max(self.said, desk.said)
         self.shown.clear()
         if self.log is None and desk.table.status != "open":
             self.log = begin(desk.table)
@@ -228,8 +232,9 @@ def _parse(log: Log, action: int | str) -> int:
 class Tables:
     """Every table that somebody uses now, and the ones used last, up to a bound."""
 
-    def __init__(self, store: Store, most: int, told: Changed) -> None:
+    def __init__(self, store: Store, most: int, told: Changed, loaded: Callable[[LiveTable], None]) -> None:
         self._store = store
+        self._loaded = loaded
         self._most = most
         self._told = told
         self._hot: OrderedDict[str, LiveTable] = OrderedDict()
@@ -278,6 +283,7 @@ class Tables:
             await _add(log, await self._store.entries(id))
         live = LiveTable(self._store, desk, log, self._told)
         self._known[id] = live
+        self._loaded(live)
         return live
 
     def _cool(self) -> None:

@@ -120,12 +120,13 @@ async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[De
 
     async def change(desk: Desk) -> None:
         holder = next_holder(desk)
-        await hearth.store.seat(holder)
-        desk = await hearth.store.desk(live.id) or desk  # others may have sat down at another server
-        if desk.table.status == "open" and seats.full(desk):
-            await hearth.store.change_table(live.id, unless="running", status="running", started=now())
-        elif desk.table.status != "over" and not seats.claimants(desk):
-            await hearth.store.change_table(live.id, unless="over", status="abandoned", ended=now())
+        after = seats.with_holder(desk, holder)
+        values: dict[str, Any] = {}
+        if desk.table.status == "open" and seats.full(after):
+            values = {"status": "running", "started": now()}
+        elif not seats.claimants(after):
+            values = {"status": "abandoned", "ended": now()}
+        await hearth.store.seat(holder, **values)
 
     await live.change_desk(change)
 

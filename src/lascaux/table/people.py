@@ -144,6 +144,6 @@ class People:
 
 
 def handle_of(name: str) -> str:
-    """Names that look alike to people are one name. Control characters are none of it: PostgreSQL takes no NUL."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in folded if unicodedata.category(sign) != "Cc").strip()[:80]
+    """Names that look alike to people are one name."""
+    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign.isprintable())
+    return seen.casefold().strip()[:80]

@@ -169,7 +169,7 @@ async def say(hearth: Hearth, live: LiveTable, person: Person, text: str) -> Cha
         at=0,
     )
     said = await hearth.store.say(line)
-    hearth.said(live)
+    hearth.said(live, said.number)
     return chat_line(said, person.id)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from lascaux import bots
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
 from lascaux.table.ids import fresh_id, now
@@ -52,6 +54,14 @@ def claimants(desk: Desk) -> set[str]:
 
 def full(desk: Desk) -> bool:
     return all(holders[-1].kind in ("person", "bot") for holders in desk.holders)
+
+
+def with_holder(desk: Desk, holder: Holder) -> Desk:
+    """The desk as it will be with one more holder."""
+    after = copy.copy(desk)
+    after.holders = [list(holders) for holders in desk.holders]
+    after.holders[holder.seat].append(holder)
+    return after
 
 
 def names(desk: Desk) -> list[str]:

@@ -47,6 +47,7 @@ class Desk:
         orders: Sequence[Order],
         webhooks: Sequence[Webhook],
         rematch: str | None,
+        said: int,
     ) -> None:
         self.table = table
         self.holders: list[list[Holder]] = [[] for _ in range(table.seats)]
@@ -58,6 +59,7 @@ class Desk:
         self.orders = list(orders)
         self.webhooks = list(webhooks)
         self.rematch = rematch
+        self.said = said
 
 
 class Store:
@@ -144,17 +146,24 @@ class Store:
                 await rows(Order, Order.seat, Order.step),
                 await rows(Webhook, Webhook.seat),
                 await session.scalar(select(Table.id).where(Table.rematch_of == id)),
+                await session.scalar(select(func.max(Chat.number)).where(Chat.table == id)) or 0,
             )
 
-    async def change_table(self, id: str, *, unless: str = "", **values: Any) -> bool:
-        """Set columns, except on a table whose status is `unless`; True if it was changed."""
+    async def begin(self, id: str) -> None:
+        """Note, once, that the match begins."""
+        await self._step(id, "open", status="running", started=now())
 
-        async def work(session: AsyncSession) -> bool:
-            query = update(Table).where(Table.id == id, Table.status != unless).values(**values)
-            result: Any = await session.execute(query)
-            return bool(result.rowcount)
+    async def finish(self, id: str, outcome: dict[str, Any]) -> None:
+        """Note, once, how the match ended."""
+        await self._step(id, "running", status="over", ended=now(), outcome=outcome)
 
-        return await self._writer.do(work)
+    async def _step(self, id: str, before: str, **values: Any) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.execute(
+                update(Table).where(Table.id == id, Table.status == before).values(**values)
+            )
+
+        await self._writer.do(work)
 
     async def open_tables(self) -> list[Table]:
         """Public tables with a free seat, the newest first."""
@@ -206,11 +215,13 @@ class Store:
 
     # Seats
 
-    async def seat(self, *holders: Holder) -> None:
-        """New holders, all or none. Raises Clash if a seat has changed hands meanwhile."""
+    async def seat(self, *holders: Holder, **values: Any) -> None:
+        """New holders, and what changes with them. Raises Clash if a seat has changed hands meanwhile."""
 
         async def work(session: AsyncSession) -> None:
             session.add_all(holders)
+            if values:
+                await session.execute(update(Table).where(Table.id == holders[0].table).values(**values))
 
         await self._writer.do(work)
 

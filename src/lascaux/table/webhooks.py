@@ -41,6 +41,8 @@ class Call(msgspec.Struct, frozen=True):
 
 
 def parse(url: str) -> Target:
+    if not all(33 <= ord(sign) < 127 for sign in url):
+        raise BadRequest("Write what is not ASCII in the address as %XX.")
     try:
         parts = urlsplit(url)
         port = parts.port or {"http": 80, "https": 443}.get(parts.scheme, 0)
@@ -52,8 +54,6 @@ def parse(url: str) -> Target:
     if parts.username is not None or parts.password is not None:
         raise BadRequest("A webhook address holds no name or password.")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    if not all(33 <= ord(sign) < 127 for sign in path):
-        raise BadRequest("Write what is not ASCII in the address as %XX.")
     return Target(parts.scheme, host, port, path)
 
 
