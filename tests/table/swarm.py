@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 import lascaux
-from lascaux.engine import Event, Game, Rng, State
+from lascaux.engine import Event, Game, Record, Rng, State
 from lascaux.table.log import Entry
 from lascaux.table.models import Table
 from lascaux.table.store import Store
@@ -46,6 +46,20 @@ def quickest_game(fits: Callable[[State], bool] = lambda state: True) -> Game:
     """The discovered game with the fewest decisions, of those whose first position fits."""
     homes = [game for game in lascaux.games() if fits(game.new(seats=min(game.seats), seed=1))]
     return min(homes, key=lambda game: decisions(game.id))
+
+
+def played(id: str, seed: int, most: int = 10_000) -> Record:
+    """A sealed record of a random match, or of its first choices."""
+    game, chance = lascaux.game(id), random.Random(seed)
+    state = game.new(seats=min(game.seats), seed=seed)
+    record = Record.begin(game, state)
+    while state.turn >= 0 and len(record.keys) < most:
+        seat = chance.choice(state.waiting())
+        action = chance.choice(state.legal(seat))
+        record.write(state, seat, action)
+        state.play(seat, action)
+    record.seal(game, state)
+    return record
 
 
 def in_turns(state: State) -> bool:

@@ -11,24 +11,10 @@ import pytest
 
 import lascaux
 from lascaux.engine import LascauxError, Record
-from swarm import decisions, quickest_game
+from swarm import decisions, played, quickest_game
 from table_harness import Guest, Server
 
 REFUSALS = {"400 bad-request", "413 too-large", "422 bad-record"}
-
-
-def played(id: str, seed: int, most: int = 10_000) -> Record:
-    """A sealed record of a random match, or of its first choices."""
-    game, chance = lascaux.game(id), random.Random(seed)
-    state = game.new(seats=min(game.seats), seed=seed)
-    record = Record.begin(game, state)
-    while state.turn >= 0 and len(record.keys) < most:
-        seat = chance.choice(state.waiting())
-        action = chance.choice(state.legal(seat))
-        record.write(state, seat, action)
-        state.play(seat, action)
-    record.seal(game, state)
-    return record
 
 
 def is_good(data: bytes) -> bool:
