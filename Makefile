@@ -1,5 +1,5 @@
 # Two commands do everything on a machine with Python 3.11 or newer and a C compiler:
-#   make play    install, then play in the terminal
+#   make play    install, then play in the browser, at http://127.0.0.1:8000
 #   make test    install, then run all tests, compiled and interpreted
 PYTHON ?= python3
 BIN = .venv/bin
@@ -10,7 +10,7 @@ COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') src/l
 .PHONY: play test check bench install lock
 
 play: install
-	$(BIN)/lascaux play
+	$(BIN)/lascaux serve
 
 test: install
 	$(BIN)/python -m pytest --numprocesses auto
@@ -42,5 +42,5 @@ install: .venv/built
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
 	$(PIP) uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --python-version 3.11 --universal --no-emit-index-url \
+	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --python-version 3.11 --universal --no-emit-index-url \
 	  --no-header --quiet --upgrade --output-file requirements.txt

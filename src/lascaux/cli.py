@@ -169,6 +169,44 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where tables are kept.")] = None,
+    database: Annotated[str, typer.Option(metavar="URL", help="PostgreSQL instead of a file.")] = "",
+    channels: Annotated[
+        str, typer.Option(metavar="URL", help="Redis or PostgreSQL, for several server processes.")
+    ] = "",
+    allow_private_webhooks: Annotated[
+        bool, typer.Option("--allow-private-webhooks", help="Let webhooks reach private addresses.")
+    ] = False,
+    secure_cookies: Annotated[
+        bool, typer.Option("--secure-cookies", help="For a server that is reached by https only.")
+    ] = False,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believe the address that a proxy reports.")
+    ] = False,
+    limits: Annotated[bool, typer.Option(help="Limit how often one may ask.")] = True,
+    bot_workers: Annotated[int, typer.Option(min=0, help="Processes for bots; 0: by the cores.")] = 0,
+) -> None:
+    """Play with others: serve the table in the browser."""
+    from lascaux.table.serve import serve as run_server
+
+    run_server(
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        channels=channels,
+        allow_private_webhooks=allow_private_webhooks,
+        secure_cookies=secure_cookies,
+        behind_proxy=behind_proxy,
+        limits=limits,
+        bot_workers=bot_workers,
+    )
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     seat: Annotated[int | None, typer.Option(help="Look with the eyes of this seat.")] = None,

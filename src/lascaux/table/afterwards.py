@@ -1,0 +1,116 @@
+"""Looking back and trying out: replays, results, records, sandboxes."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from lascaux.engine import Record, Rng
+from lascaux.table import lookback, onlookers, seats, view
+from lascaux.table.errors import BadRequest, Conflict, NotAllowed
+from lascaux.table.hearth import Hearth
+from lascaux.table.live import LiveTable
+from lascaux.table.lobby import first_holder, new_table, place, the_game
+from lascaux.table.messages import Gain, Result, SandboxWish, Standing
+from lascaux.table.models import Holder, Person, Table
+
+Eyes = int | None
+
+
+def _job(live: LiveTable, eyes: list[Eyes], since: int, until: int) -> bytes:
+    log = live.running
+    return msgspec.json.encode(
+        lookback.Job(log.start, log.entries, eyes, seats.names(live.desk), since, until)
+    )
+
+
+async def replay(
+    hearth: Hearth, live: LiveTable, person: str | None, seat: int | None, everyone: bool, since: int
+) -> bytes:
+    """Up to FRAMES plies from `since` on, as an encoded Replay."""
+    log = live.running
+    if everyone:
+        onlookers.check_door(live.desk, person)
+        if not (live.over and onlookers.all_open(live.desk, person)):
+            raise NotAllowed("All seats are open to those who played, once the match is over.")
+        eyes: list[Eyes] = [*range(log.start.seats)]
+    else:
+        eyes = [onlookers.eyes(live.desk, person, seat, live.over)]
+    if since > log.ply:
+        raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
+    until = min(log.ply, since + lookback.FRAMES - 1)
+    return await hearth.replays.run(lookback.frames, _job(live, eyes, since, until))
+
+
+async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
+    """Who won, and where every point came from."""
+    onlookers.eyes(live.desk, person, None, live.over)
+    outcome = view.outcome(live)
+    if outcome is None:
+        raise Conflict("The match is not over yet.")
+    log = live.running
+    choices = msgspec.json.encode(
+        lookback.Job(log.start, log.choices_at(log.ply), [None], seats.names(live.desk), 0, 0)
+    )
+    gains = msgspec.json.decode(await hearth.replays.run(lookback.gains, choices), type=list[Gain])
+    if not onlookers.all_open(live.desk, person):
+        gains = []
+    names = seats.names(live.desk)
+    standings = [
+        Standing(seat, names[seat], place, outcome.scores[seat], seat in outcome.winners)
+        for seat, place in enumerate(outcome.places)
+    ]
+    return Result(outcome.reason, sorted(standings, key=lambda standing: standing.place), gains)
+
+
+# Records
+
+
+def record(live: LiveTable, person: str | None) -> bytes:
+    """The match as a file. It holds the seed, so it is for later, or for the owner of a sandbox."""
+    onlookers.eyes(live.desk, person, None, live.over)
+    sandbox = live.desk.table.kind == "sandbox"
+    if not sandbox and not (live.over and onlookers.all_open(live.desk, person)):
+        raise NotAllowed("The record is open to those who played, once the match is over.")
+    if live.running.start.document is not None:
+        raise Conflict("This sandbox began in the middle of a game and has no record of its beginning.")
+    return live.running.record().to_json()
+
+
+async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
+    """A record becomes a private table at its last position. A damaged or foreign one is refused."""
+    entries = await hearth.replays.verified(data)
+    found = Record.from_json(data)
+    game = the_game(found.game)
+    options = msgspec.to_builtins(game.settle(found.seats, found.options))
+    table = new_table(game, person.id, found.seats, options, kind="sandbox", seed=str(found.seed))
+    stamped = [msgspec.structs.replace(entry, at=table.made) for entry in entries]
+    return await place(hearth, table, _all_mine(table), stamped)
+
+
+def _all_mine(table: Table) -> list[Holder]:
+    table.onlookers = "nobody"
+    return [first_holder(table, seat, "person", person=table.host) for seat in range(table.seats)]
+
+
+# Sandboxes
+
+
+async def sandbox(hearth: Hearth, live: LiveTable, person: Person, wish: SandboxWish) -> LiveTable:
+    """A private copy of a position, with all that the person cannot know drawn afresh."""
+    seat = onlookers.eyes(live.desk, person.id, wish.seat, live.over)
+    log = live.running
+    ply = log.ply if wish.ply is None else wish.ply
+    if ply > log.ply:
+        raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
+    state = log.position(ply)
+    if state.turn < 0:
+        raise Conflict("There the game is over. Choose an earlier ply.")
+    if not (live.over and onlookers.all_open(live.desk, person.id)) and live.desk.table.kind != "sandbox":
+        state = state.resample(seat, Rng(secrets.randbits(64)))
+    document = log.game.dump(state)
+    table = new_table(
+        log.game, person.id, live.desk.table.seats, live.desk.table.options, kind="sandbox", document=document
+    )
+    return await place(hearth, table, _all_mine(table))

@@ -1,0 +1,63 @@
+"""Names, accounts, signing in and out."""
+
+from __future__ import annotations
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from lascaux.table.handlers.common import TheHearth, Who, router
+from lascaux.table.hearth import Hearth
+from lascaux.table.messages import Keeping, Me, Naming, SigningIn
+from lascaux.table.models import Person
+from lascaux.table.people import COOKIE, LASTS
+
+
+def signed(request: Request, hearth: Hearth, person: Person) -> Response[Me]:  # type: ignore[type-arg]
+    """The answer that makes the browser remember who this is."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=hearth.cookies.write(person.id),
+        max_age=LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=hearth.settings.secure_cookies or request.url.scheme == "https",
+    )
+    return Response(Me(person.name, person.handle is not None), cookies=[cookie])
+
+
+@get("/me", opt={"door": "read"})
+async def me(hearth: TheHearth, who: Who) -> Me:
+    """Who I am."""
+    return await hearth.people.me(who)
+
+
+@post("/me", opt={"door": "name"}, status_code=200)
+async def name(request: Request, hearth: TheHearth, who: Who, data: JSONBody[Naming]) -> Response[Me]:  # type: ignore[type-arg]
+    """Come in as a guest, or change a guest's name."""
+    return signed(request, hearth, await hearth.people.name(who, data.name))
+
+
+@post("/me/keep", opt={"door": "passphrase"}, status_code=200)
+async def keep(hearth: TheHearth, who: Who, data: JSONBody[Keeping]) -> Me:
+    """Keep this name: with a passphrase one can come back on another device."""
+    person = await hearth.people.keep(who, data.passphrase)
+    return Me(person.name, account=True)
+
+
+@post("/sign-in", opt={"door": "passphrase"}, status_code=200)
+async def sign_in(request: Request, hearth: TheHearth, data: JSONBody[SigningIn]) -> Response[Me]:  # type: ignore[type-arg]
+    """Come back to a kept name."""
+    hearth.limits.knock("passphrase", f"for {data.name}", "anywhere")
+    return signed(request, hearth, await hearth.people.sign_in(data.name, data.passphrase))
+
+
+@post("/sign-out", opt={"door": "write"}, status_code=200)
+async def sign_out() -> Response[Me]:
+    """Forget me in this browser. A guest who signs out cannot come back."""
+    return Response(
+        Me(None), cookies=[Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax")]
+    )
+
+
+people = router("/api", "people", [me, name, keep, sign_in, sign_out])

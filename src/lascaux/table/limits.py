@@ -1,0 +1,60 @@
+"""How often one may knock: a bucket of tokens for every door, person and address."""
+
+from __future__ import annotations
+
+import time
+
+from lascaux.table.errors import TooMany
+
+# For each door: how many at once, and how many a second after that.
+DOORS: dict[str, tuple[float, float]] = {
+    "read": (200, 40),
+    "write": (60, 10),
+    "play": (200, 40),
+    "open": (20, 0.2),
+    "think": (20, 1),
+    "upload": (10, 0.1),
+    "name": (20, 0.2),
+    "passphrase": (8, 0.05),
+    "socket": (60, 2),
+    "chat": (10, 0.5),
+}
+# Many people may share one address, so it gets more than a person, except where guessing is the danger.
+SHARED = 5.0
+GUESSABLE = ("passphrase",)
+REMEMBERED = 50_000
+
+
+class Limits:
+    """In memory, for each server process by itself."""
+
+    def __init__(self, on: bool) -> None:
+        self._on = on
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def knock(self, door: str, person: str | None, address: str) -> None:
+        """Take a token for the person and one for the address, or refuse."""
+        if not self._on:
+            return
+        burst, rate = DOORS[door]
+        share = 1.0 if door in GUESSABLE else SHARED
+        self._take((door, f"at {address}"), burst * share, rate * share)
+        if person is not None:
+            self._take((door, person), burst, rate)
+
+    def _take(self, key: tuple[str, str], burst: float, rate: float) -> None:
+        clock = time.monotonic()
+        tokens, since = self._buckets.get(key, (burst, clock))
+        tokens = min(burst, tokens + (clock - since) * rate)
+        if tokens < 1:
+            wait = round((1 - tokens) / rate, 1) + 0.1
+            raise TooMany(f"Too many requests. Try again in {wait:g} seconds.", retry_after=wait)
+        if key not in self._buckets and len(self._buckets) >= REMEMBERED:
+            self._forget(clock)
+        self._buckets[key] = (tokens - 1, clock)
+
+    def _forget(self, clock: float) -> None:
+        """Drop the buckets that must be full again; if none is, the oldest."""
+        full = [key for key, (_, since) in self._buckets.items() if clock - since > 600]
+        for key in full or list(self._buckets)[: REMEMBERED // 10]:
+            del self._buckets[key]

@@ -1,0 +1,183 @@
+"""A table as the fold of its log.
+
+An entry is a choice of a seat, or an undo that makes the position of an earlier ply hold again. The
+ply counts entries of both kinds, so it only ever grows, and names one position for everybody.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+import lascaux
+from lascaux.engine import Event, Game, Record, State
+
+KEPT = 200  # plies whose events are kept in memory: who comes back later gets a fresh view
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A choice (`key`), or an undo (`back`: the ply whose position holds again), at a time in ms."""
+
+    ply: int
+    seat: int
+    key: str
+    back: int | None
+    at: int
+
+
+class Start(msgspec.Struct, frozen=True):
+    """How a game began: from its seed, or, for a sandbox, from a position."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    document: dict[str, Any] | None = None
+
+    def state(self, heard: list[Event]) -> State:
+        game = lascaux.game(self.game)
+        if self.document is not None:
+            return game.load(self.document)
+        return game.new(seats=self.seats, seed=self.seed, listener=heard.append, **self.options)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A choice that still counts: at which ply it was made, by whom, and how much was revealed before it."""
+
+    ply: int
+    seat: int
+    reveals: int
+
+
+class Log:
+    """The entries so far and what they lead to. `add` trusts its entry: it was checked before it was stored.
+
+    `line` holds the choices that still count. `asked[seat]` is the ply since which the question that
+    the seat has before it stands unchanged, `asked_at` its time; `waits` is when the seat was waited for.
+    """
+
+    def __init__(self, start: Start, began: int = 0) -> None:
+        self.start = start
+        self.game: Game = lascaux.game(start.game)
+        self.entries: list[Entry] = []
+        self.line: list[Choice] = []
+        self.told: deque[list[Event]] = deque(maxlen=KEPT)
+        self.asked: dict[int, int] = {}
+        self.asked_at: dict[int, int] = {}
+        self.waits: list[list[tuple[int, int]]] = [[] for _ in range(start.seats)]
+        self.began = began
+        self.last = began
+        self.opening: list[Event] = []
+        self.state = start.state(self.opening)
+        self._ask(self.state.waiting())
+
+    @property
+    def ply(self) -> int:
+        return len(self.entries)
+
+    @property
+    def step(self) -> str:
+        return self.state.agenda[-1].id if self.state.turn >= 0 else ""
+
+    # Adding
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        self._charge(entry.at)
+        self.entries.append(entry)
+        if entry.back is None:
+            self._choose(entry)
+        else:
+            self._go_back(entry.back)
+
+    def _choose(self, entry: Entry) -> None:
+        state = self.state
+        heard: list[Event] = []
+        before, step, reveals = state.waiting(), state.agenda[-1], state.reveals
+        self.line.append(Choice(entry.ply, entry.seat, reveals))
+        state.listener = heard.append
+        state.play(entry.seat, state.actions.parse(entry.key))
+        self.told.append(heard)
+        after = state.waiting()
+        if state.reveals == reveals and after and state.agenda[-1] is step:
+            # Others choose in secret at the same time: their question has not changed.
+            fresh = [seat for seat in after if seat not in before or seat == entry.seat]
+        else:
+            fresh = after
+        for seat in before:
+            if seat not in after:
+                self.asked.pop(seat, None)
+                self.asked_at.pop(seat, None)
+        self._ask(fresh)
+
+    def _go_back(self, back: int) -> None:
+        self.line = [choice for choice in self.line if choice.ply < back]
+        self.state = self._position(self.entries[choice.ply] for choice in self.line)
+        self.told.append([])
+        self.asked.clear()
+        self.asked_at.clear()
+        self._ask(self.state.waiting())
+
+    def _ask(self, seats: list[int]) -> None:
+        for seat in seats:
+            self.asked[seat] = self.ply
+            self.asked_at[seat] = self.last
+
+    def _charge(self, at: int) -> None:
+        """Note that everybody waited for has used the time since the last entry."""
+        if at > self.last:
+            for seat in self.state.waiting():
+                waits = self.waits[seat]
+                if waits and waits[-1][1] == self.last:
+                    waits[-1] = (waits[-1][0], at)
+                else:
+                    waits.append((self.last, at))
+            self.last = at
+
+    # Looking back
+
+    def choices_at(self, ply: int) -> list[Entry]:
+        """The choices that counted at an earlier ply."""
+        line: list[Entry] = []
+        for entry in self.entries[:ply]:
+            if entry.back is None:
+                line.append(entry)
+            else:
+                line = [choice for choice in line if choice.ply < entry.back]
+        return line
+
+    def position(self, ply: int) -> State:
+        """The position at an earlier ply, on its own."""
+        return self._position(self.choices_at(ply))
+
+    def _position(self, choices: Iterable[Entry]) -> State:
+        state = self.start.state([])
+        state.listener = None
+        for choice in choices:
+            state.play(choice.seat, state.actions.parse(choice.key))
+        return state
+
+    def since(self, ply: int) -> Iterator[tuple[int, list[Event]]] | None:
+        """What every entry from `ply` on told, or None if that is too long ago to be remembered."""
+        first = self.ply - len(self.told)
+        if not first <= ply <= self.ply:
+            return None
+        return ((number, self.told[number - first]) for number in range(ply, self.ply))
+
+    def record(self) -> Record:
+        """The match as a file: what still counts of it. Only for those who may know the seed."""
+        state = self.start.state([])
+        state.listener = None
+        record = Record.begin(self.game, state)
+        for choice in self.choices_at(self.ply):
+            action = state.actions.parse(choice.key)
+            record.write(state, choice.seat, action)
+            state.play(choice.seat, action)
+        record.seal(self.game, state)
+        return record

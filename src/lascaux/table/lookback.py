@@ -1,0 +1,94 @@
+"""What runs in the worker process that looks back. It imports nothing of the server."""
+
+from __future__ import annotations
+
+import msgspec
+
+import lascaux
+from lascaux.engine import LascauxError, Record
+from lascaux.table.log import Entry, Log, Start
+from lascaux.table.messages import Frame, Gain, Replay
+from lascaux.table.telling import known, line, told_to
+
+FRAMES = 50  # in one answer
+
+
+class Job(msgspec.Struct):
+    """Which match, seen by whom, from which ply to which."""
+
+    start: Start
+    entries: list[Entry]
+    eyes: list[int | None]
+    names: list[str]
+    since: int
+    until: int
+
+
+class Verified(msgspec.Struct):
+    """The entries of a record, or the reason why it is none."""
+
+    error: str = ""
+    entries: list[Entry] = []
+
+
+def frames(data: bytes) -> bytes:
+    """Some plies of a match through some eyes."""
+    job = msgspec.json.decode(data, type=Job)
+    log = Log(job.start)
+    made: list[Frame] = []
+    for ply in range(job.until + 1):
+        if ply:
+            log.add(job.entries[ply - 1])
+        if ply >= job.since:
+            made.append(_frame(log, job))
+    return msgspec.json.encode(Replay(len(job.entries), job.eyes, made))
+
+
+def _frame(log: Log, job: Job) -> Frame:
+    if log.ply == 0:
+        events = [line(log.game, 0, event, job.names) for event in log.opening if known(event, job.eyes)]
+    else:
+        events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names)
+    return Frame(
+        ply=log.ply,
+        back=log.entries[-1].back if log.entries else None,
+        events=events,
+        prompt=log.game.prompt(log.state, job.eyes[0] if len(job.eyes) == 1 else None),
+        views=[log.game.view(log.state, seat) for seat in job.eyes],
+    )
+
+
+def gains(data: bytes) -> bytes:
+    """At which plies points were made or lost, and what happened there."""
+    job = msgspec.json.decode(data, type=Job)
+    log = Log(job.start)
+    made: list[Gain] = []
+    counting = [entry for entry in job.entries if entry.back is None]
+    scores = log.state.scores()
+    for ply, entry in enumerate(counting):
+        log.add(msgspec.structs.replace(entry, ply=ply))
+        after = log.state.scores()
+        if after != scores:
+            texts = [log.game.sentence(event, job.names) for event in log.told[-1]]
+            made.append(Gain(entry.ply, [new - old for new, old in zip(after, scores, strict=True)], texts))
+        scores = after
+    return msgspec.json.encode(made)
+
+
+def verify(data: bytes) -> bytes:
+    """The entries of a record, or the reason why it is none."""
+    try:
+        record = Record.from_json(data)
+        lascaux.game(record.game).settle(record.seats, record.options)
+        record.verify()
+    except LascauxError as error:
+        return msgspec.json.encode(Verified(str(error)))
+    return msgspec.json.encode(Verified(entries=_entries(record)))
+
+
+def _entries(record: Record) -> list[Entry]:
+    log = Log(Start(record.game, record.seats, record.seed, record.options))
+    for ply, text in enumerate(record.keys):
+        seat, _, key = text.rpartition("@")
+        log.add(Entry(ply, int(seat) if seat else log.state.turn, key, None, 0))
+    return log.entries

@@ -1,0 +1,48 @@
+"""Standing orders, beside the game: "when I am asked this, answer that, until something happens"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lascaux.engine import LascauxError
+from lascaux.table import seats
+from lascaux.table.errors import BadRequest
+from lascaux.table.log import Log
+from lascaux.table.models import Order
+from lascaux.table.store import Desk
+
+
+def check(log: Log, step: str, key: str) -> None:
+    """Refuse an order that could never apply."""
+    try:
+        log.state.actions.parse(key)
+    except LascauxError as error:
+        raise BadRequest(str(error)) from error
+    steps = sorted(known.id for known in log.game.room("setup").STEPS)
+    if step not in steps:
+        raise BadRequest(f"{log.game.title} has no step {step!r}; its steps: {', '.join(steps)}")
+
+
+def ended(orders: Sequence[Order], log: Log, since: int) -> list[Order]:
+    """The orders that something which happened from ply `since` on has ended."""
+    told = log.since(since)
+    if told is None:
+        return [order for order in orders if order.until]
+    happened = [event for _, events in told for event in events]
+    return [
+        order
+        for order in orders
+        if any(event.kind in order.until and event.known_to(order.seat) for event in happened)
+    ]
+
+
+def due(desk: Desk, log: Log) -> tuple[Order, str] | None:
+    """The first order that answers a question which stands now, and its key."""
+    for order in desk.orders:
+        holder = seats.current(desk, order.seat)
+        if holder.kind != "person" or holder.person != order.person:
+            continue
+        if order.seat in log.asked and order.step == log.step:
+            if log.state.actions.parse(order.key) in log.state.legal(order.seat):
+                return order, order.key
+    return None

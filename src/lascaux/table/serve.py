@@ -1,0 +1,67 @@
+"""`lascaux serve`: one server process."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+from pathlib import Path
+
+import uvicorn
+
+from lascaux.table.app import build
+from lascaux.table.settings import Settings, default_data
+
+LARGEST_MESSAGE = 16 * 1024
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    database: str = "",
+    channels: str = "",
+    allow_private_webhooks: bool = False,
+    secure_cookies: bool = False,
+    behind_proxy: bool = False,
+    limits: bool = True,
+    bot_workers: int = 0,
+) -> None:
+    """Serve the table until interrupted."""
+    settings = Settings(
+        data=data or default_data(),
+        host=host,
+        port=port,
+        database=database,
+        channels=channels,
+        allow_private_webhooks=allow_private_webhooks,
+        secure_cookies=secure_cookies,
+        behind_proxy=behind_proxy,
+        limits=limits,
+        bot_workers=bot_workers,
+    )
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    app, _ = build(settings)
+    print(f"The table is set at http://{host}:{port}  (data in {settings.data})", flush=True)
+    server(app, settings).run()
+
+
+def server(app: object, settings: Settings) -> uvicorn.Server:
+    fast = importlib.util.find_spec("uvloop") is not None
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,  # type: ignore[arg-type]
+            host=settings.host,
+            port=settings.port,
+            loop="uvloop" if fast else "asyncio",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_level="warning",
+            proxy_headers=settings.behind_proxy,
+            server_header=False,
+            lifespan="on",
+            timeout_graceful_shutdown=3,
+        )
+    )

@@ -1,0 +1,333 @@
+"""The store: every row that is read or written, by the names that the table uses.
+
+Reads go straight to the database, writes through the group commit of `writer.py`. `Clash` from a write
+means that somebody else was first; whoever asked then looks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Select, delete, exists, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.orm import aliased
+
+from lascaux.table.database import Backend, backend, migrate
+from lascaux.table.ids import now
+from lascaux.table.log import Entry
+from lascaux.table.models import (
+    Answer,
+    Chat,
+    Holder,
+    Move,
+    Order,
+    Person,
+    Proposal,
+    Table,
+    Webhook,
+)
+from lascaux.table.writer import Clash, Writer
+
+__all__ = ["Clash", "Desk", "Store"]
+
+LISTED = 50
+
+
+class Desk:
+    """What surrounds the game at one table: its agreement, the holders of each seat, wishes and orders."""
+
+    def __init__(
+        self,
+        table: Table,
+        holders: Sequence[Holder],
+        names: dict[str, str],
+        proposals: Sequence[Proposal],
+        answers: Sequence[Answer],
+        orders: Sequence[Order],
+        webhooks: Sequence[Webhook],
+        rematch: str | None,
+        said: int,
+    ) -> None:
+        self.table = table
+        self.holders: list[list[Holder]] = [[] for _ in range(table.seats)]
+        for holder in holders:
+            self.holders[holder.seat].append(holder)
+        self.people = names
+        self.proposal = proposals[-1] if proposals else None
+        self.answers = [answer for answer in answers if proposals and answer.ply == proposals[-1].ply]
+        self.orders = list(orders)
+        self.webhooks = list(webhooks)
+        self.rematch = rematch
+        self.said = said
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self._backend: Backend = backend(url)
+        self._sessions = async_sessionmaker(self._backend.engine, expire_on_commit=False)
+        self._writer = Writer(self._backend.engine)
+
+    async def start(self) -> None:
+        await migrate(self._backend)
+        await self._writer.start()
+
+    async def stop(self) -> None:
+        await self._writer.stop()
+        await self._backend.engine.dispose()
+
+    async def _all(self, query: Select[Any]) -> list[Any]:
+        async with self._sessions() as session:
+            return list((await session.scalars(query)).all())
+
+    async def _one(self, query: Select[Any]) -> Any:
+        async with self._sessions() as session:
+            return (await session.scalars(query)).first()
+
+    # People
+
+    async def person(self, id: str) -> Person | None:
+        found: Person | None = await self._one(select(Person).where(Person.id == id))
+        return found
+
+    async def by_handle(self, handle: str) -> Person | None:
+        found: Person | None = await self._one(select(Person).where(Person.handle == handle))
+        return found
+
+    async def add_person(self, person: Person) -> None:
+        async def work(session: AsyncSession) -> None:
+            session.add(person)
+
+        await self._writer.do(work)
+
+    async def change_person(self, id: str, **values: Any) -> None:
+        """Raises Clash if the handle belongs to somebody else."""
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(update(Person).where(Person.id == id).values(**values))
+
+        await self._writer.do(work)
+
+    # Tables
+
+    async def add_table(self, table: Table, holders: Iterable[Holder], entries: Iterable[Entry] = ()) -> None:
+        """Raises Clash if the table is a second rematch."""
+        kept, moves = list(holders), [_row(table.id, entry) for entry in entries]
+
+        async def work(session: AsyncSession) -> None:
+            session.add(table)
+            await session.flush()
+            session.add_all(kept)
+            if moves:
+                await session.execute(insert(Move), moves)
+
+        await self._writer.do(work)
+
+    async def desk(self, id: str) -> Desk | None:
+        """Everything about a table except its log and its chat, from one moment."""
+        async with self._sessions() as session:
+            table = await session.get(Table, id)
+            if table is None:
+                return None
+
+            async def rows(model: Any, *order: Any) -> list[Any]:
+                query = select(model).where(model.table == id).order_by(*order)
+                return list((await session.scalars(query)).all())
+
+            holders = await rows(Holder, Holder.seat, Holder.number)
+            people = {holder.person for holder in holders if holder.person}
+            named = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
+            return Desk(
+                table,
+                holders,
+                {row.id: row.name for row in named},
+                await rows(Proposal, Proposal.ply),
+                await rows(Answer, Answer.ply),
+                await rows(Order, Order.seat, Order.step),
+                await rows(Webhook, Webhook.seat),
+                await session.scalar(select(Table.id).where(Table.rematch_of == id)),
+                await session.scalar(select(func.max(Chat.number)).where(Chat.table == id)) or 0,
+            )
+
+    async def begin(self, id: str) -> None:
+        """Note, once, that the match begins."""
+        await self._step(id, "open", status="running", started=now())
+
+    async def finish(self, id: str, outcome: dict[str, Any]) -> None:
+        """Note, once, how the match ended."""
+        await self._step(id, "running", status="over", ended=now(), outcome=outcome)
+
+    async def _step(self, id: str, before: str, **values: Any) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.execute(
+                update(Table).where(Table.id == id, Table.status == before).values(**values)
+            )
+
+        await self._writer.do(work)
+
+    async def open_tables(self) -> list[Table]:
+        """Public tables with a free seat, the newest first."""
+        later = aliased(Holder)
+        replaced = exists().where(
+            later.table == Holder.table, later.seat == Holder.seat, later.number > Holder.number
+        )
+        free = select(Holder.table).where(Holder.kind == "open", ~replaced)
+        return await self._listed(Table.public, Table.status.in_(("open", "running")), Table.id.in_(free))
+
+    async def watchable_tables(self) -> list[Table]:
+        return await self._listed(
+            Table.public, Table.status.in_(("running", "over")), Table.onlookers != "nobody"
+        )
+
+    async def tables_of(self, person: str) -> list[Table]:
+        mine = select(Holder.table).where(Holder.person == person)
+        return await self._listed(or_(Table.id.in_(mine), Table.host == person))
+
+    async def _listed(self, *conditions: Any) -> list[Table]:
+        return await self._all(select(Table).where(*conditions).order_by(Table.made.desc()).limit(LISTED))
+
+    async def running(self) -> list[tuple[str, int]]:
+        """Every running table with a bot or a clock, and the ply it is at."""
+        with_bot = select(Holder.table).where(Holder.kind == "bot")
+        plies = (
+            select(Table.id, func.count(Move.ply))
+            .outerjoin(Move, Move.table == Table.id)
+            .where(Table.status == "running", or_(Table.id.in_(with_bot), Table.clock != "none"))
+            .group_by(Table.id)
+        )
+        async with self._sessions() as session:
+            return [(id, ply) for id, ply in await session.execute(plies)]
+
+    # The log
+
+    async def append(self, table: str, entry: Entry) -> None:
+        """The one door by which a table moves on. Raises Clash if the ply is taken."""
+        await self._writer.move(_row(table, entry))
+
+    async def entries(self, table: str, since: int = 0) -> list[Entry]:
+        query = (
+            select(Move.ply, Move.seat, Move.key, Move.back, Move.at)
+            .where(Move.table == table, Move.ply >= since)
+            .order_by(Move.ply)
+        )
+        async with self._sessions() as session:
+            return [Entry(*row) for row in await session.execute(query)]
+
+    # Seats
+
+    async def seat(self, *holders: Holder, **values: Any) -> None:
+        """New holders, and what changes with them. Raises Clash if a seat has changed hands meanwhile."""
+
+        async def work(session: AsyncSession) -> None:
+            session.add_all(holders)
+            if values:
+                await session.execute(update(Table).where(Table.id == holders[0].table).values(**values))
+
+        await self._writer.do(work)
+
+    async def by_link(self, link: str) -> Holder | None:
+        found: Holder | None = await self._one(select(Holder).where(Holder.link == link))
+        return found
+
+    # Undo by consent
+
+    async def propose(self, proposal: Proposal) -> None:
+        async def work(session: AsyncSession) -> None:
+            session.add(proposal)
+
+        await self._writer.do(work)
+
+    async def answer(self, answer: Answer) -> None:
+        async def work(session: AsyncSession) -> None:
+            session.add(answer)
+
+        await self._writer.do(work)
+
+    # Standing orders
+
+    async def order(self, order: Order) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.merge(order)
+
+        await self._writer.do(work)
+
+    async def end_orders(self, table: str, seat: int, steps: Iterable[str] | None = None) -> None:
+        """End some orders of a seat, or all."""
+        named = None if steps is None else list(steps)
+
+        async def work(session: AsyncSession) -> None:
+            query = delete(Order).where(Order.table == table, Order.seat == seat)
+            await session.execute(query if named is None else query.where(Order.step.in_(named)))
+
+        await self._writer.do(work)
+
+    # Webhooks
+
+    async def set_webhook(self, hook: Webhook) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.merge(hook)
+
+        await self._writer.do(work)
+
+    async def end_webhook(self, table: str, seat: int) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.execute(delete(Webhook).where(Webhook.table == table, Webhook.seat == seat))
+
+        await self._writer.do(work)
+
+    async def mark_told(self, table: str, seat: int, ply: int | None) -> bool:
+        """Note that the seat was called (ply) or is waited for no more (None); False if it was noted."""
+        stands = Webhook.told.is_(None) if ply is not None else Webhook.told.is_not(None)
+
+        async def work(session: AsyncSession) -> bool:
+            query = update(Webhook).where(Webhook.table == table, Webhook.seat == seat, stands)
+            result: Any = await session.execute(query.values(told=ply))
+            return bool(result.rowcount)
+
+        return await self._writer.do(work)
+
+    # Chat
+
+    async def say(self, line: Chat) -> Chat:
+        """Store a line under the next number."""
+
+        async def work(session: AsyncSession) -> Chat:
+            last = await session.scalar(select(func.max(Chat.number)).where(Chat.table == line.table))
+            said = Chat(
+                table=line.table,
+                number=(last or 0) + 1,
+                room=line.room,
+                person=line.person,
+                name=line.name,
+                text=line.text,
+                at=now(),
+            )
+            session.add(said)
+            return said
+
+        while True:
+            try:
+                return await self._writer.do(work)
+            except Clash:
+                continue  # another process took the number: the next one is free
+
+    async def chat(self, table: str, since: int, rooms: Sequence[str], most: int = 200) -> list[Chat]:
+        """The last lines after a number, oldest first."""
+        query = (
+            select(Chat)
+            .where(Chat.table == table, Chat.number > since, Chat.room.in_(rooms))
+            .order_by(Chat.number.desc())
+            .limit(most)
+        )
+        return (await self._all(query))[::-1]
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table": table,
+        "ply": entry.ply,
+        "seat": entry.seat,
+        "key": entry.key,
+        "back": entry.back,
+        "at": entry.at,
+    }

@@ -1,0 +1,54 @@
+"""Standing orders: carried out when they apply, ended when something happens."""
+
+from __future__ import annotations
+
+from table_harness import ME, OPEN, Guest, Server, until
+
+
+def pair(server: Server) -> tuple[Guest, Guest, str]:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    return ann, bob, table
+
+
+def test_an_order_answers_at_once_and_every_time_it_may(server: Server) -> None:
+    ann, bob, table = pair(server)
+    hand = ann.now(table)["view"]["hand"]
+    key = f"lay:{hand[0]}"
+    card = ann.ok("PUT", f"/api/tables/{table}/seats/0/orders", {"step": "lay", "key": key})
+    assert card["orders"] == [{"seat": 0, "step": "lay", "key": key, "until": []}]
+    assert bob.card(table)["orders"] == [], "what I have ordered is nobody's business"
+    until(lambda: ann.now(table)["view"]["chosen"] == hand[0])
+    bob.choose(table)
+    again = ann.now(table)
+    if hand.count(hand[0]) == 1:
+        assert again["options"], "the order cannot be carried out again, so I am asked"
+    assert ann.ok("DELETE", f"/api/tables/{table}/seats/0/orders")["orders"] == []
+
+
+def test_an_order_ends_when_something_happens(server: Server) -> None:
+    ann, bob, table = pair(server)
+    order = {"step": "lay", "key": ann.now(table)["options"][0]["key"], "until": ["laid"]}
+    ann.ok("PUT", f"/api/tables/{table}/seats/0/orders", order)
+    until(lambda: ann.now(table)["ply"] == 1)
+    assert len(ann.card(table)["orders"]) == 1
+    bob.choose(table)
+    until(lambda: ann.card(table)["orders"] == [])
+
+
+def test_an_order_waits_while_a_bot_has_the_seat(server: Server) -> None:
+    _, bob, table = pair(server)
+    bob.seat(table, 1, "hand-over", {"level": "random"})
+    assert bob.refused("PUT", f"/api/tables/{table}/seats/1/orders", {"step": "lay", "key": "lay:1"}) == (
+        "403 not-allowed"
+    )
+
+
+def test_an_order_that_could_never_apply_is_refused(server: Server) -> None:
+    ann, bob, table = pair(server)
+    path = f"/api/tables/{table}/seats/0/orders"
+    assert ann.refused("PUT", path, {"step": "lay", "key": "lay:99"}) == "400 bad-request"
+    assert ann.refused("PUT", path, {"step": "sing", "key": "lay:1"}) == "400 bad-request"
+    assert bob.refused("PUT", path, {"step": "lay", "key": "lay:1"}) == "403 not-allowed"
+    assert server.stranger().refused("PUT", path, {"step": "lay", "key": "lay:1"}) == "401 no-name"

@@ -1,0 +1,201 @@
+"""Doors: foreign sites, limits on size and number, headers, and refusals that say what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from websockets.exceptions import InvalidStatus
+
+from lascaux.table.app import build
+from lascaux.table.limits import DOORS, SHARED
+from lascaux.table.messages import schema
+from lascaux.table.safety import same_site
+from lascaux.table.settings import Settings
+from table_harness import BOT, ME, Live, Server, running
+
+
+@pytest.mark.parametrize(
+    ("headers", "welcome"),
+    [
+        ({}, True),
+        ({"Origin": "http://here:8000"}, True),
+        ({"Origin": "https://here:8000", "Sec-Fetch-Site": "same-origin"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Origin": "http://here:9000"}, False),
+        ({"Origin": "http://elsewhere"}, False),
+        ({"Origin": "null"}, False),
+        ({"Origin": ""}, False),
+        ({"Origin": "http://[bad"}, False),
+        ({"Origin": "http://here:8000", "Sec-Fetch-Site": "cross-site"}, False),
+        ({"Origin": "http://here:8000", "Sec-Fetch-Site": "same-site"}, False),
+    ],
+)
+def test_only_our_own_pages_and_programs_are_welcome(headers: dict[str, str], welcome: bool) -> None:
+    sent = {"Host": "here:8000", **headers}
+    assert same_site([(name.lower().encode(), value.encode()) for name, value in sent.items()]) is welcome
+
+
+def test_a_foreign_page_changes_nothing_and_opens_no_socket(server: Server) -> None:
+    ann = server.person()
+    table = ann.open()
+    foreign = {"Origin": "http://elsewhere.example"}
+    for method, path in (
+        ("POST", "/api/me"),
+        ("POST", "/api/tables"),
+        ("POST", f"/api/tables/{table}/moves"),
+        ("PUT", f"/api/tables/{table}/seats/0/orders"),
+        ("DELETE", f"/api/tables/{table}/seats/0/orders"),
+        ("POST", "/nowhere"),
+    ):
+        assert ann.refused(method, path, {}, headers=foreign) == "403 foreign-site"
+    with pytest.raises(InvalidStatus) as refused:
+        Live(ann, table, {}, Origin="http://elsewhere.example")
+    assert refused.value.response.status_code == 403
+    Live(ann, table, {}, Origin=ann.url).close()
+
+
+def test_every_answer_carries_the_security_headers(server: Server) -> None:
+    ann = server.person()
+    for path in (
+        "/",
+        "/t/x",
+        "/static/table.js",
+        "/schema",
+        "/schema/openapi.json",
+        "/api/games",
+        "/nowhere",
+    ):
+        headers = ann.ask("GET", path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-frame-options"] == "DENY"
+    assert ann.ask("GET", "/api/me").headers["cache-control"] == "no-store"
+
+
+def test_the_pages_keep_to_the_policy(server: Server) -> None:
+    ann = server.person()
+    for path in ("/", "/schema"):
+        page = ann.ask("GET", path).text
+        assert "<style" not in page
+        assert "onclick" not in page
+        assert page.count("<script") == page.count('<script type="module" src="/static/')
+        assert "http://" not in page
+        assert "https://" not in page
+
+
+def test_what_is_too_large_is_refused(server: Server) -> None:
+    ann = server.person()
+    assert ann.refused("POST", "/api/me", {"name": "x" * 100_000}) == "413 too-large"
+    assert ann.refused("POST", "/api/records", {"keys": ["x" * 2_000_000]}) == "413 too-large"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "expected"),
+    [
+        ("GET", "/nowhere", "404 not-found"),
+        ("GET", "/api/tables/x", "404 not-found"),
+        ("GET", "/api/tables/" + "x" * 5000, "400 bad-request"),
+        ("GET", "/api/tables/%00%ff", "404 not-found"),
+        ("GET", "/api/games/chess/rules", "404 not-found"),
+        ("DELETE", "/api/games", "405 no-such-method"),
+        ("GET", "/api/tables/" + "A" * 22 + "/now?since=x", "400 bad-request"),
+        ("GET", "/api/tables/" + "A" * 22 + "/now?since=-1", "400 bad-request"),
+        ("GET", "/api/tables/" + "A" * 22 + "/now?seat=99999999999999999999", "400 bad-request"),
+        ("GET", "/api/tables/" + "A" * 22 + "/chat?since=99999999999999999999", "400 bad-request"),
+        ("POST", "/api/tables/" + "A" * 22 + "/seats/x/take", "404 not-found"),
+        ("POST", "/api/tables/" + "A" * 22 + "/seats/99999999999999999999/take", "400 bad-request"),
+        ("GET", "/static/../serve.py", "404 not-found"),
+        ("GET", "/static/%2e%2e/serve.py", "404 not-found"),
+    ],
+)
+def test_every_refusal_is_typed(server: Server, method: str, path: str, expected: str) -> None:
+    assert server.person().refused(method, path) == expected
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"name": 7}',
+        b'{"name": "\\ud800"}',
+        b'{"nam": "x"}',
+        b"\xff",
+        b"7" * 5000,
+    ],
+)
+def test_bodies_that_are_none_are_refused(server: Server, body: bytes) -> None:
+    ann = server.stranger()
+    answer = ann.http.post("/api/me", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["type"]) == (400, "bad-request")
+
+
+def test_every_door_has_a_limit(tmp_path: Path) -> None:
+    with running(tmp_path, limits=True) as server:
+        server.hearth.people._hasher = PasswordHasher(1, 8, 1)  # what it costs is not the point here
+        ann = server.person()
+        burst = int(DOORS["passphrase"][0])
+        signing = {"name": "Ann", "passphrase": "wrong"}
+        answers = [ann.ask("POST", "/api/sign-in", signing).status_code for _ in range(burst + 3)]
+        assert answers[: burst // 2] == [401] * (burst // 2)
+        assert answers[-1] == 429
+        refusal = ann.ask("POST", "/api/sign-in", signing)
+        assert refusal.json()["type"] == "too-many-requests"
+        assert int(refusal.headers["retry-after"]) > 0
+        table = ann.open(seats=[ME, BOT])
+        with ann.live(table) as live:
+            live.next("update")
+            for _ in range(int(DOORS["play"][0]) + 20):
+                live.send("ping")
+            assert live.next("refused", 20)["error"]["type"] == "too-many-requests"
+        bob = server.person("Bob")
+        bob.open(seats=[ME, BOT])
+
+
+def test_every_handler_says_which_door_it_is(tmp_path: Path) -> None:
+    gate, _ = build(Settings(data=tmp_path))
+    routes: Any = gate.app.routes  # type: ignore[attr-defined]
+    handlers = [handler for route in routes for handler in getattr(route, "route_handlers", [])]
+    named = [handler for handler in handlers if handler.http_methods != {"OPTIONS"}]
+    assert len(named) > 30
+    for handler in named:
+        assert handler.opt.get("door", "read") in DOORS, handler
+
+
+def test_pages_and_documentation_have_a_limit_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DOORS, "read", (2, 0.01))
+    with running(tmp_path, limits=True) as server:
+        for path in ("/", "/schema", "/schema/openapi.json", "/static/table.js"):
+            server.hearth.limits._buckets.clear()
+            answers = [server.stranger().ask("GET", path).status_code for _ in range(int(2 * SHARED) + 1)]
+            assert answers == [200] * int(2 * SHARED) + [429], path
+
+
+def test_options_are_answered(server: Server) -> None:
+    answer = server.stranger().ask("OPTIONS", "/api/games")
+    assert answer.status_code == 204
+    assert "GET" in answer.headers["allow"]
+
+
+def test_the_api_is_documented(server: Server) -> None:
+    ann = server.stranger()
+    document = ann.ok("GET", "/schema/openapi.json")
+    assert "/api/tables/{table}/moves" in document["paths"]
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            assert operation.get("description") or operation.get("summary"), (method, path)
+            assert "429" in operation["responses"], (method, path)
+
+
+def test_the_messages_have_a_schema() -> None:
+    components = schema()["$defs"]
+    assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
+    assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}

@@ -1,0 +1,162 @@
+"""Sitting down, getting up, letting a bot play: a seat keeps the list of its holders."""
+
+from __future__ import annotations
+
+import pytest
+
+from lascaux.table import lobby, seats
+from table_harness import BOT, LINK, ME, OPEN, Server, until
+
+
+def test_a_friend_comes_by_link_and_nobody_else(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, LINK])
+    link = ann.card(table)["seats"][1]["link"]
+    assert eve.card(table)["seats"][1]["link"] is None
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/take") == "403 not-allowed"
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/take", {"link": "B" * 22}) == "403 not-allowed"
+    found = bob.ok("GET", f"/api/invitations/{link}")
+    assert (found["seat"], found["taken"], found["card"]["table"]) == (1, False, table)
+    card = bob.seat(table, 1, "take", {"link": link})
+    assert card["status"] == "running"
+    assert [seat["name"] for seat in card["seats"]] == ["Ann", "Bob"]
+    assert [seat["mine"] for seat in card["seats"]] == [False, True]
+    assert bob.ok("GET", f"/api/invitations/{link}")["taken"] is True
+    assert eve.refused("GET", "/api/invitations/" + "C" * 22) == "404 not-found"
+
+
+def test_a_seat_goes_to_the_first_who_takes_it(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, OPEN, OPEN])
+    bob.seat(table, 1, "take")
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/take") == "409 conflict"
+    assert bob.refused("POST", f"/api/tables/{table}/seats/2/take") == "403 not-allowed", "one seat each"
+    assert eve.refused("POST", f"/api/tables/{table}/seats/9/take") == "404 not-found"
+    eve.seat(table, 2, "take")
+
+
+def test_public_tables_are_listed_and_unlisted_ones_are_not(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    shown, hidden = ann.open(seats=[ME, OPEN], public=True), ann.open(seats=[ME, OPEN])
+    free = [line["table"] for line in bob.ok("GET", "/api/tables?which=free")]
+    assert shown in free
+    assert hidden not in free
+    assert {shown, hidden} <= {line["table"] for line in ann.ok("GET", "/api/tables?which=mine")}
+    bob.seat(shown, 1, "take")
+    assert shown not in [line["table"] for line in bob.ok("GET", "/api/tables?which=free")]
+    assert shown in [line["table"] for line in bob.ok("GET", "/api/tables?which=watch")]
+    assert bob.refused("GET", "/api/tables?which=other") == "400 bad-request"
+    assert server.stranger().refused("GET", "/api/tables?which=mine") == "401 no-name"
+
+
+def test_leaving_before_the_match_frees_the_seat(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN, OPEN])
+    bob.seat(table, 1, "take")
+    assert bob.seat(table, 1, "leave")["seats"][1]["kind"] == "open"
+
+
+def test_leaving_during_the_match_lets_a_bot_play_on_for_good(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    card = bob.seat(table, 1, "leave")
+    assert (card["seats"][1]["kind"], card["seats"][1]["stands_in"]) == ("bot", None)
+    assert bob.refused("POST", f"/api/tables/{table}/seats/1/take-back") == "403 not-allowed"
+    ann.play_on(table)
+
+
+def test_when_everybody_has_left_the_table_is_abandoned(server: Server) -> None:
+    ann = server.person()
+    table = ann.open(seats=[ME, BOT])
+    assert ann.seat(table, 0, "leave")["status"] == "abandoned"
+    assert ann.refused("POST", f"/api/tables/{table}/seats/0/take") == "409 conflict"
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    card = bob.seat(table, 1, "hand-over", {"level": "greedy"})
+    assert (card["seats"][1]["kind"], card["seats"][1]["stands_in"]) == ("bot", "Bob")
+    until(lambda: bob.now(table)["ply"] == 1)
+    assert bob.now(table)["seat"] == 1, "the seat's secrets are still his"
+    assert bob.refused("POST", f"/api/tables/{table}/moves", {"ply": 1, "action": 0}) == "403 not-allowed"
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/take-back") == "403 not-allowed"
+    assert bob.seat(table, 1, "take-back")["seats"][1]["kind"] == "person"
+    ann.choose(table)
+    bob.choose(table)
+    kinds = [holder.kind for holder in server.hearth.tables.peek(table).desk.holders[1]]
+    assert kinds == ["open", "person", "bot", "person"], "who held the seat before is not rewritten"
+
+
+def test_the_host_fills_seats_that_no_person_has(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, OPEN, LINK])
+    fill = f"/api/tables/{table}/seats/1/fill"
+    assert bob.refused("POST", fill, {"kind": "bot"}) == "403 not-allowed"
+    assert ann.refused("POST", fill, {"kind": "bot", "level": "genius"}) == "400 bad-request"
+    assert ann.ok("POST", fill, {"kind": "link"})["seats"][1]["link"]
+    assert ann.ok("POST", fill, {"kind": "open"})["seats"][1]["kind"] == "open"
+    assert ann.ok("POST", fill, {"kind": "bot", "level": "random"})["status"] == "open"
+    assert ann.refused("POST", f"/api/tables/{table}/seats/0/fill", {"kind": "bot"}) == "409 conflict"
+    running = ann.seat(table, 2, "fill", {"kind": "bot", "level": "random"})
+    assert running["status"] == "running"
+    ann.seat(table, 2, "fill", {"kind": "open"})
+    assert eve.seat(table, 2, "take")["status"] == "running", "a person joins during play"
+    assert len(eve.now(table)["view"]["hand"]) == 4
+
+
+def test_somebody_who_keeps_the_others_waiting_is_stood_in_for(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    assert ann.refused("POST", f"/api/tables/{table}/seats/1/relieve") == "409 conflict"
+    monkeypatch.setattr(seats, "PATIENCE", 0)
+    assert server.person("Eve").refused("POST", f"/api/tables/{table}/seats/1/relieve") == "403 not-allowed"
+    card = ann.seat(table, 1, "relieve")
+    assert (card["seats"][1]["kind"], card["seats"][1]["stands_in"]) == ("bot", "Bob")
+    bob.seat(table, 1, "take-back")
+
+
+def test_a_clock_that_lapses_hands_the_seat_to_a_bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN], clock={"kind": "move", "seconds": 1})
+    bob.seat(table, 1, "take")
+    with ann.live(table) as hers:
+        assert hers.next("table")["seats"][0]["lapses"] > 0
+        ann.choose(table)
+        card = until(lambda: (card := hers.next("table"))["seats"][1]["kind"] == "bot" and card)
+    assert card["seats"][1]["stands_in"] == "Bob"
+    until(lambda: ann.now(table)["view"]["round"] >= 1)
+    bob.seat(table, 1, "take-back")
+    ann.play_on(table)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "chess"},
+        {"seats": []},
+        {"seats": [ME]},
+        {"seats": [ME] * 6},
+        {"seats": [ME, {"kind": "bot", "level": "genius"}]},
+        {"seats": [ME, {"kind": "king"}]},
+        {"options": {"rounds": 99}},
+        {"options": {"nothing": 1}},
+        {"options": {"seed": 7}},
+        {"options": {"listener": 7}},
+        {"onlookers": "all"},
+        {"clock": {"kind": "move", "seconds": 0}},
+        {"clock": {"kind": "sun", "seconds": 60}},
+        {"surprise": True},
+    ],
+    ids=str,
+)
+def test_a_table_that_cannot_be_opened_is_refused(server: Server, wish: dict[str, object]) -> None:
+    ann = server.person()
+    refusal = ann.refused("POST", "/api/tables", {"game": "ochre", "seats": [ME, BOT], **wish})
+    assert refusal in ("400 bad-request", "404 not-found")

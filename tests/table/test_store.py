@@ -1,0 +1,175 @@
+"""Rows: durable before they are acknowledged, each ply once, and one clash spoils nobody else's write."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from lascaux.table.database import backend, migrate
+from lascaux.table.ids import fresh_id, now
+from lascaux.table.live import LiveTable, Tables
+from lascaux.table.lobby import first_holder, new_table, the_game
+from lascaux.table.log import Entry
+from lascaux.table.models import Base, Chat, Person, Table
+from lascaux.table.store import Clash, Store
+
+
+def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> Path:
+    file = folder / "rows.sqlite"
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{file}")
+        await store.start()
+        try:
+            await work(store)
+        finally:
+            await store.stop()
+
+    asyncio.run(run())
+    return file
+
+
+async def a_table(store: Store) -> Table:
+    table = new_table(the_game("ochre"), fresh_id(), 2, {"rounds": 4}, status="running", started=now())
+    await store.add_table(table, [first_holder(table, seat, "person", person=table.host) for seat in (0, 1)])
+    return table
+
+
+def entry(ply: int, key: str = "lay:1") -> Entry:
+    return Entry(ply, 0, key, None, now())
+
+
+def test_the_migrations_make_exactly_the_tables_of_the_models(tmp_path: Path) -> None:
+    async def run() -> list[object]:
+        found = backend(f"sqlite:///{tmp_path / 'new.sqlite'}")
+        await migrate(found)
+        await migrate(found)
+
+        def compare(connection: Connection) -> list[object]:
+            return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
+
+        async with found.engine.connect() as connection:
+            differences = await connection.run_sync(compare)
+        await found.engine.dispose()
+        return differences
+
+    assert asyncio.run(run()) == []
+
+
+def test_a_move_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        table = await a_table(store)
+        await store.append(table.id, entry(0))
+        other = sqlite3.connect(tmp_path / "rows.sqlite")
+        assert other.execute("SELECT ply, key FROM moves").fetchall() == [(0, "lay:1")]
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        other.close()
+
+    with_store(tmp_path, work)
+
+
+def test_each_ply_is_taken_once_and_the_others_of_its_group_are_not_harmed(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        tables = [await a_table(store) for _ in range(20)]
+        rivals = [store.append(table.id, entry(0, key)) for table in tables for key in ("lay:1", "lay:2")]
+        results = await asyncio.gather(*rivals, return_exceptions=True)
+        assert [isinstance(result, Clash) for result in results].count(True) == 20
+        for table in tables:
+            assert len(await store.entries(table.id)) == 1
+        await asyncio.gather(*(store.append(table.id, entry(1)) for table in tables))
+
+    with_store(tmp_path, work)
+
+
+def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        tables = [await a_table(store) for _ in range(100)]
+        commits = 0
+        writer = store._writer
+        transaction = writer._transaction
+
+        async def counted(group: list[object]) -> list[object]:
+            nonlocal commits
+            commits += 1
+            return await transaction(group)  # type: ignore[arg-type]
+
+        writer._transaction = counted  # type: ignore[assignment, method-assign]
+        await asyncio.gather(*(store.append(table.id, entry(0)) for table in tables))
+        assert commits <= 3
+
+    with_store(tmp_path, work)
+
+
+def test_lines_of_chat_are_numbered_in_order(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        table = await a_table(store)
+        line = {"table": table.id, "number": 0, "room": "table", "person": "p", "name": "n", "at": 0}
+        said = await asyncio.gather(*(store.say(Chat(text=str(number), **line)) for number in range(20)))
+        assert [one.number for one in said] == list(range(1, 21))
+        assert [one.text for one in await store.chat(table.id, 5, ["table"], most=3)] == ["17", "18", "19"]
+
+    with_store(tmp_path, work)
+
+
+def test_a_kept_name_is_unique(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for name in ("a", "b"):
+            await store.add_person(Person(id=name * 22, name=name, handle=None, passphrase=None, made=now()))
+        await store.change_person("a" * 22, handle="same")
+        with pytest.raises(Clash):
+            await store.change_person("b" * 22, handle="same")
+
+    with_store(tmp_path, work)
+
+
+def nothing(live: LiveTable, what: str, ours: bool) -> None:
+    pass
+
+
+def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
+    """Two sets of live tables on one store, as two processes have them, without any signal between them."""
+
+    async def work(store: Store) -> None:
+        other = Store(f"sqlite:///{tmp_path / 'rows.sqlite'}")
+        await other.start()
+        table = await a_table(store)
+        here = await Tables(store, 10, nothing, lambda live: None).get(table.id)
+        there = await Tables(other, 10, nothing, lambda live: None).get(table.id)
+        for _ in range(4):
+            rivals = [here.choose(0, here.running.state.legal(0)[0], here.ply) for _ in range(2)]
+            rivals += [there.choose(1, there.running.state.legal(1)[0], there.ply)]
+            results = await asyncio.gather(*rivals, return_exceptions=True)
+            accepted = [result for result in results if isinstance(result, int)]
+            assert len(accepted) == 2, results
+            await here.catch_up()
+            await there.catch_up()
+        assert here.over
+        assert there.over
+        assert [entry.ply for entry in await store.entries(table.id)] == list(range(8))
+        assert here.running.record() == there.running.record()
+        await other.stop()
+
+    with_store(tmp_path, work)
+
+
+def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        tables = Tables(store, 10, nothing, lambda live: None)
+        watched = await tables.get((await a_table(store)).id)
+        watched.watchers.add(asyncio.Event())
+        held = await tables.get((await a_table(store)).id)
+        for _ in range(40):
+            live = await tables.get((await a_table(store)).id)
+            del live
+        assert len(tables) <= 12
+        assert tables.peek(watched.id) is watched
+        assert await tables.get(held.id) is held, "there are never two copies of a table in use"
+
+    with_store(tmp_path, work)
