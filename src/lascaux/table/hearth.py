@@ -93,6 +93,12 @@ class Hearth:
             self._begin_if_full(live)
             self._set_clock(live)
 
+    def renamed(self, person: str) -> None:
+        """Somebody has another name: tables in memory show it at once, others when next looked at."""
+        for live in self.tables.known():
+            if person in live.desk.people:
+                self.spawn(live.reload_desk())
+
     def said(self, live: LiveTable, number: int) -> None:
         """Somebody has said something."""
         live.said = max(live.said, number)

@@ -189,14 +189,12 @@ class Store:
     async def running(self) -> list[tuple[str, int]]:
         """Every running table with a bot or a clock, and the ply it is at."""
         with_bot = select(Holder.table).where(Holder.kind == "bot")
-        plies = (
-            select(Table.id, func.count(Move.ply))
-            .outerjoin(Move, Move.table == Table.id)
-            .where(Table.status == "running", or_(Table.id.in_(with_bot), Table.clock != "none"))
-            .group_by(Table.id)
+        last = select(func.max(Move.ply)).where(Move.table == Table.id).scalar_subquery()
+        tended = select(Table.id, last).where(
+            Table.status == "running", or_(Table.id.in_(with_bot), Table.clock != "none")
         )
         async with self._sessions() as session:
-            return [(id, ply) for id, ply in await session.execute(plies)]
+            return [(id, 0 if ply is None else ply + 1) for id, ply in await session.execute(tended)]
 
     # The log
 
