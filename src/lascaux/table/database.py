@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -11,6 +12,8 @@ from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from lascaux.table.moves import Moves, MovesByEngine, MovesInFile
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x6C617363  # any number that nobody else locks in this database
 
@@ -19,6 +22,7 @@ class Backend(Protocol):
     """What differs between databases."""
 
     engine: AsyncEngine
+    moves: Moves
 
     def lock_for_migration(self, connection: Connection) -> None:
         """Keep other processes that start at the same time from migrating, until the transaction ends."""
@@ -32,8 +36,14 @@ class Sqlite:
         if file:
             Path(file).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.engine = create_async_engine(url, pool_size=4, **_json())
+        self.moves: Moves = MovesInFile(lambda: self._open(file)) if file else MovesByEngine(self.engine)
         event.listen(self.engine.sync_engine, "connect", self._prepare)
         event.listen(self.engine.sync_engine, "begin", self._begin)
+
+    def _open(self, file: str) -> sqlite3.Connection:
+        connection = sqlite3.connect(file)
+        self._prepare(connection, None)
+        return connection
 
     @staticmethod
     def _prepare(connection: Any, record: Any) -> None:
@@ -56,6 +66,7 @@ class Sqlite:
 class Postgres:
     def __init__(self, url: str) -> None:
         self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
+        self.moves: Moves = MovesByEngine(self.engine)
 
     def lock_for_migration(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import sys
 from pathlib import Path
 
 import uvicorn
@@ -12,6 +13,7 @@ from lascaux.table.app import build
 from lascaux.table.settings import Settings, default_data
 
 LARGEST_MESSAGE = 16 * 1024
+SWITCH = 0.0005  # seconds for which a thread that has written to the disk may be kept from saying so
 
 
 def serve(
@@ -41,6 +43,7 @@ def serve(
     )
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    sys.setswitchinterval(SWITCH)
     app, _ = build(settings)
     print(f"The table is set at http://{host}:{port}  (data in {settings.data})", flush=True)
     server(app, settings).run()

@@ -13,6 +13,7 @@ from sqlalchemy import Select, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from sqlalchemy.orm import aliased
 
+from lascaux.table import moves
 from lascaux.table.database import Backend, backend, migrate
 from lascaux.table.ids import now
 from lascaux.table.log import Entry
@@ -66,7 +67,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self._backend: Backend = backend(url)
         self._sessions = async_sessionmaker(self._backend.engine, expire_on_commit=False)
-        self._writer = Writer(self._backend.engine)
+        self._writer = Writer(self._backend.engine, self._backend.moves)
 
     async def start(self) -> None:
         await migrate(self._backend)
@@ -74,6 +75,7 @@ class Store:
 
     async def stop(self) -> None:
         await self._writer.stop()
+        await self._backend.moves.stop()
         await self._backend.engine.dispose()
 
     async def _all(self, query: Select[Any]) -> list[Any]:
@@ -112,14 +114,14 @@ class Store:
 
     async def add_table(self, table: Table, holders: Iterable[Holder], entries: Iterable[Entry] = ()) -> None:
         """Raises Clash if the table is a second rematch."""
-        kept, moves = list(holders), [_row(table.id, entry) for entry in entries]
+        kept, made = list(holders), [moves.values(moves.row(table.id, entry)) for entry in entries]
 
         async def work(session: AsyncSession) -> None:
             session.add(table)
             await session.flush()
             session.add_all(kept)
-            if moves:
-                await session.execute(insert(Move), moves)
+            if made:
+                await session.execute(insert(Move), made)
 
         await self._writer.do(work)
 
@@ -200,7 +202,7 @@ class Store:
 
     async def append(self, table: str, entry: Entry) -> None:
         """The one door by which a table moves on. Raises Clash if the ply is taken."""
-        await self._writer.move(_row(table, entry))
+        await self._writer.move(moves.row(table, entry))
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         query = (
@@ -318,14 +320,3 @@ class Store:
             .limit(most)
         )
         return (await self._all(query))[::-1]
-
-
-def _row(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table": table,
-        "ply": entry.ply,
-        "seat": entry.seat,
-        "key": entry.key,
-        "back": entry.back,
-        "at": entry.at,
-    }

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from lascaux.table.models import Move
+from lascaux.table.moves import Moves, Row
 
 T = TypeVar("T")
 Work = Callable[[AsyncSession], Awaitable[Any]]
@@ -33,17 +33,21 @@ class Waiting:
 
     __slots__ = ("done", "row", "work")
 
-    def __init__(self, row: dict[str, Any] | None, work: Work | None) -> None:
+    def __init__(self, row: Row | None, work: Work | None) -> None:
         self.row = row
         self.work = work
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
+Transaction = Callable[[list[Waiting]], Awaitable[Sequence[Any]]]
+
+
 class Writer:
     """The one place in a process that writes."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, moves: Moves) -> None:
         self._engine = engine.execution_options(writes=True)
+        self._moves = moves
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -58,7 +62,7 @@ class Writer:
             self._wake.set()
             await task
 
-    async def move(self, row: dict[str, Any]) -> None:
+    async def move(self, row: Row) -> None:
         """Store an entry of a log; returns when it is durable, raises Clash if that ply is taken."""
         await self._enqueue(Waiting(row, None))
 
@@ -81,56 +85,47 @@ class Writer:
                 await self._wake.wait()
                 continue
             group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            if not await self._together(group):
-                for waiting in group:
-                    await self._alone(waiting)
+            await self._write([waiting for waiting in group if waiting.row is not None], self._insert)
+            await self._write([waiting for waiting in group if waiting.work is not None], self._work)
 
-    async def _together(self, group: list[Waiting]) -> bool:
-        """One transaction for all; False if it was undone."""
+    async def _write(self, group: list[Waiting], transaction: Transaction) -> None:
+        """One transaction for all, or, if it is undone, one for each."""
+        if not group:
+            return
         try:
-            results = await self._transaction(group)
+            results = await transaction(group)
         except Exception as error:
             if len(group) == 1:
                 self._fail(group[0], error)
-                return True
-            return False
+                return
+            for waiting in group:
+                await self._write([waiting], transaction)
+            return
         for waiting, result in zip(group, results, strict=True):
-            if not waiting.done.done():
-                waiting.done.set_result(result)
-        return True
-
-    async def _alone(self, waiting: Waiting) -> None:
-        try:
-            [result] = await self._transaction([waiting])
-        except Exception as error:
-            self._fail(waiting, error)
-        else:
             if not waiting.done.done():
                 waiting.done.set_result(result)
 
     def _fail(self, waiting: Waiting, error: Exception) -> None:
         if isinstance(error, IntegrityError):
             error = Clash(str(error.orig))
-        elif isinstance(error, DBAPIError):
+        elif isinstance(error, sqlite3.IntegrityError):
+            error = Clash(str(error))
+        elif isinstance(error, DBAPIError | sqlite3.Error):
             log.error("a write failed: %s", error)
         if not waiting.done.done():
             waiting.done.set_exception(error)
 
-    async def _transaction(self, group: list[Waiting]) -> list[Any]:
+    async def _insert(self, group: list[Waiting]) -> Sequence[Any]:
         # In a fixed order, so that two processes with overlapping groups cannot wait for each other.
-        rows = sorted(
-            (waiting.row for waiting in group if waiting.row is not None),
-            key=lambda row: (row["table"], row["ply"]),
-        )
+        rows = [waiting.row for waiting in group if waiting.row is not None]
+        await self._moves.insert(sorted(rows, key=lambda row: row[:2]))
+        return [None] * len(group)
+
+    async def _work(self, group: list[Waiting]) -> Sequence[Any]:
+        results: list[Any] = []
         async with AsyncSession(self._engine, expire_on_commit=False) as session, session.begin():
-            if rows:
-                connection = await session.connection()
-                await connection.execute(insert(Move.__table__), rows)  # type: ignore[arg-type]
-            results: list[Any] = []
             for waiting in group:
-                result = None
-                if waiting.work is not None:
-                    result = await waiting.work(session)
-                    await session.flush()
-                results.append(result)
+                assert waiting.work is not None
+                results.append(await waiting.work(session))
+                await session.flush()
         return results

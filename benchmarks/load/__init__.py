@@ -1,0 +1,1 @@
+"""The load on a server of live tables: who plays, over which wire, and how it is measured."""
