@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
@@ -32,6 +32,13 @@ def printed(shown: bench.Report) -> str:
 def ticking(*times: float) -> Callable[[], float]:
     moments = iter(times)
     return lambda: next(moments)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_positions() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bench, "POSITIONS", 2)
+        yield
 
 
 @pytest.fixture(scope="module")

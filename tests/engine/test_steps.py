@@ -97,6 +97,7 @@ def test_the_game_is_over_when_the_agenda_is_empty() -> None:
     state = started(Say(1))
     assert state.turn == -1
     assert state.waiting() == []
+    assert state.legal(0) == state.legal(-1) == []
     with pytest.raises(IllegalAction, match="over"):
         state.play(0, 0)
 

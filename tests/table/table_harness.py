@@ -155,7 +155,9 @@ class Live:
         address = f"{guest.url.replace('http', 'ws')}/api/tables/{table}/live?{asked}"
         sent = {"Cookie": cookies, **headers} if cookies else headers
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(connect(address, additional_headers=sent))
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(address, additional_headers=sent, max_queue=None)
+        )
         self.kept: list[Any] = []
         self.raw: list[str] = []
 

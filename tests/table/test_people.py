@@ -113,3 +113,12 @@ def test_passphrases_are_stored_as_digests_only(server: Server) -> None:
     assert b"a very secret phrase" not in stored
     assert b"$argon2id$" in stored
     assert isinstance(ann, Guest)
+
+
+def test_another_name_is_shown_at_the_table(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.open(seats=[ME, BOT])
+    with ann.live(table) as live:
+        assert live.next("table")["seats"][0]["name"] == "Ann"
+        ann.ok("POST", "/api/me", {"name": "Anna"})
+        assert live.next("table")["seats"][0]["name"] == "Anna"

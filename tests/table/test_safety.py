@@ -14,7 +14,7 @@ from lascaux.table.limits import DOORS, SHARED
 from lascaux.table.messages import schema
 from lascaux.table.safety import same_site
 from lascaux.table.settings import Settings
-from table_harness import BOT, ME, Live, Server, running
+from table_harness import BOT, ME, Live, Server, running, until
 
 
 @pytest.mark.parametrize(
@@ -199,3 +199,18 @@ def test_the_messages_have_a_schema() -> None:
     components = schema()["$defs"]
     assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
     assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}
+
+
+def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lascaux.table.limits.SOCKETS", 2)
+    with running(tmp_path, limits=True) as server:
+        ann = server.person()
+        table = ann.open(seats=[ME, BOT])
+        with ann.live(table) as first, ann.live(table) as second:
+            assert first.next("table")
+            assert second.next("table")
+            with ann.live(table) as third:
+                assert third.next()["error"]["type"] == "too-many-requests"
+        until(lambda: not server.hearth.limits._sockets)
+        with ann.live(table) as again:
+            assert again.next("table")

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from lascaux.table.database import backend, migrate
+from lascaux.table.errors import Conflict
 from lascaux.table.ids import fresh_id, now
 from lascaux.table.live import LiveTable, Tables
 from lascaux.table.lobby import first_holder, new_table, the_game
@@ -171,5 +172,45 @@ def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:
         assert len(tables) <= 12
         assert tables.peek(watched.id) is watched
         assert await tables.get(held.id) is held, "there are never two copies of a table in use"
+
+    with_store(tmp_path, work)
+
+
+def test_what_the_game_itself_stumbles_over_is_never_stored(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        table = await a_table(store)
+        live = await Tables(store, 10, nothing, lambda live: None).get(table.id)
+
+        def stumble(entry: Entry) -> None:
+            raise ZeroDivisionError
+
+        live.running.try_out = stumble  # type: ignore[assignment, method-assign]
+        with pytest.raises(ZeroDivisionError):
+            await live.choose(0, 0, 0)
+        assert await store.entries(table.id) == []
+        assert live.ply == 0
+
+    with_store(tmp_path, work)
+
+
+def test_a_table_that_no_longer_replays_is_refused_by_name(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        table = await a_table(store)
+        await store.append(table.id, entry(0, "lay:99"))
+        with pytest.raises(Conflict):
+            await Tables(store, 10, nothing, lambda live: None).get(table.id)
+
+    with_store(tmp_path, work)
+
+
+def test_a_table_of_other_rules_is_refused_by_name(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for change in ({"rules": 99}, {"game": "gone"}):
+            table = new_table(the_game("ochre"), fresh_id(), 2, {"rounds": 4}, status="running")
+            for name, value in change.items():
+                setattr(table, name, value)
+            await store.add_table(table, [first_holder(table, seat, "open") for seat in (0, 1)])
+            with pytest.raises(Conflict):
+                await Tables(store, 10, nothing, lambda live: None).get(table.id)
 
     with_store(tmp_path, work)

@@ -76,6 +76,7 @@ class Game:
         self.options_schema = options
         self.cooperative = cooperative
         self._content_file: Path | None = None
+        self._rooms: dict[str, ModuleType] = {}
         self._defaults = {setting.name: setting.default for setting in options}
 
     def __repr__(self) -> str:
@@ -113,7 +114,11 @@ class Game:
             raise BadContent(f"{self._content_file or 'content.toml'}: {error}") from error
 
     def room(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+        """A module of the game's folder, opened when it is first asked for."""
+        room = self._rooms.get(name)
+        if room is None:
+            room = self._rooms[name] = importlib.import_module(f"{self.package}.{name}")
+        return room
 
     def _file(self, name: str) -> str:
         return importlib.resources.files(self.package).joinpath(name).read_text(encoding="utf-8")

@@ -72,11 +72,11 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
     default: tuple[int, ...] = ()
 
     def check(self, value: Any, seats: int) -> tuple[int, ...]:
-        if not isinstance(value, list | tuple) or any(type(number) is not int for number in value):
-            raise BadOption(f"{self.name} is a list with one number per seat, not {value!r}")
+        if not isinstance(value, list | tuple):
+            raise BadOption(f"{self.name} is a list with one entry per seat, not {value!r}")
         given = tuple(value)
-        known = [number for number in self.values if number in given]
-        if given and not len(given) == len(known) == seats:
+        known = [number for number in given if type(number) is int and number in self.values]
+        if given and not len(given) == len(set(known)) == seats:
             allowed = ", ".join(str(number) for number in self.values)
             raise BadOption(f"{self.name} names {seats} different values out of {allowed}, not {value!r}")
         return given

@@ -73,7 +73,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The actions that this seat may take now; empty when it is not asked."""
-        if seat == self.turn:
+        if seat == self.turn and seat >= 0:
             return self.choices()[:]
         if seat in self.pending:
             return self.agenda[-1].legal(self, seat)
@@ -146,8 +146,9 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; they happen in the order written, before all that is already there."""
+        agenda = self.agenda
         for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+            agenda.append(steps[i])
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""
@@ -162,8 +163,9 @@ class State:
 
     def advance(self) -> None:
         """Carry out the agenda until somebody has to decide or nothing is left."""
-        while self.turn < 0 and self.agenda:
-            self.agenda.pop().enter(self)
+        agenda = self.agenda
+        while self.turn < 0 and agenda:
+            agenda.pop().enter(self)
 
     def restart(self) -> None:
         """Enter the step on top anew, after a position was set up around it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 import msgspec
@@ -67,7 +68,7 @@ async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
 # Records
 
 
-def record(live: LiveTable, person: str | None) -> bytes:
+async def record(live: LiveTable, person: str | None) -> bytes:
     """The match as a file. It holds the seed, so it is for later, or for the owner of a sandbox."""
     onlookers.eyes(live.desk, person, None, live.over)
     sandbox = live.desk.table.kind == "sandbox"
@@ -75,7 +76,7 @@ def record(live: LiveTable, person: str | None) -> bytes:
         raise NotAllowed("The record is open to those who played, once the match is over.")
     if live.running.start.document is not None:
         raise Conflict("This sandbox began in the middle of a game and has no record of its beginning.")
-    return live.running.record().to_json()
+    return (await asyncio.to_thread(live.running.record)).to_json()
 
 
 async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
@@ -86,7 +87,7 @@ async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
     options = msgspec.to_builtins(game.settle(found.seats, found.options))
     table = new_table(game, person.id, found.seats, options, kind="sandbox", seed=str(found.seed))
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in entries]
-    return await place(hearth, table, _all_mine(table), stamped)
+    return await place(hearth, person, table, _all_mine(table), stamped)
 
 
 def _all_mine(table: Table) -> list[Holder]:
@@ -104,7 +105,7 @@ async def sandbox(hearth: Hearth, live: LiveTable, person: Person, wish: Sandbox
     ply = log.ply if wish.ply is None else wish.ply
     if ply > log.ply:
         raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
-    state = log.position(ply)
+    state = await asyncio.to_thread(log.position, ply)
     if state.turn < 0:
         raise Conflict("There the game is over. Choose an earlier ply.")
     if not (live.over and onlookers.all_open(live.desk, person.id)) and live.desk.table.kind != "sandbox":
@@ -113,4 +114,4 @@ async def sandbox(hearth: Hearth, live: LiveTable, person: Person, wish: Sandbox
     table = new_table(
         log.game, person.id, live.desk.table.seats, live.desk.table.options, kind="sandbox", document=document
     )
-    return await place(hearth, table, _all_mine(table))
+    return await place(hearth, person, table, _all_mine(table))

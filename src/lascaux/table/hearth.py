@@ -14,6 +14,7 @@ from lascaux import bots
 from lascaux.table import clocks, orders, seats, view, webhooks
 from lascaux.table.announce import Announcer, Signal, announcer
 from lascaux.table.botpool import BotKeeper
+from lascaux.table.desk import Desk
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import now
 from lascaux.table.limits import Limits
@@ -21,7 +22,7 @@ from lascaux.table.live import LiveTable, Tables
 from lascaux.table.people import Cookies, People
 from lascaux.table.replays import Replays
 from lascaux.table.settings import Settings, cookie_key
-from lascaux.table.store import Clash, Desk, Store
+from lascaux.table.store import Clash, Store
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +93,12 @@ class Hearth:
         else:
             self._begin_if_full(live)
             self._set_clock(live)
+
+    def renamed(self, person: str) -> None:
+        """Somebody has another name: tables in memory show it at once, others when next looked at."""
+        for live in self.tables.known():
+            if person in live.desk.people:
+                self.spawn(live.reload_desk())
 
     def said(self, live: LiveTable, number: int) -> None:
         """Somebody has said something."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from lascaux.table.errors import TooMany
 
@@ -22,6 +25,7 @@ DOORS: dict[str, tuple[float, float]] = {
 # Many people may share one address, so it gets more than a person, except where guessing is the danger.
 SHARED = 5.0
 GUESSABLE = ("passphrase",)
+SOCKETS = 40  # open at once
 REMEMBERED = 50_000
 
 
@@ -30,6 +34,7 @@ class Limits:
 
     def __init__(self, on: bool) -> None:
         self._on = on
+        self._sockets: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def knock(self, door: str, person: str | None, address: str) -> None:
@@ -41,6 +46,19 @@ class Limits:
         self._take((door, f"at {address}"), burst * share, rate * share)
         if person is not None:
             self._take((door, person), burst, rate)
+
+    @contextmanager
+    def socket(self, person: str | None, address: str) -> Iterator[None]:
+        """Count an open connection; refuses who has too many."""
+        keys = [f"at {address}"] if person is None else [f"at {address}", person]
+        if self._on and self._sockets[keys[-1]] >= SOCKETS * (SHARED if person is None else 1):
+            raise TooMany("You have too many connections open. Close one first.", retry_after=5)
+        self._sockets.update(keys)
+        try:
+            yield
+        finally:
+            self._sockets.subtract(keys)
+            self._sockets += Counter()  # forgets what is down to 0
 
     def _take(self, key: tuple[str, str], burst: float, rate: float) -> None:
         clock = time.monotonic()

@@ -10,17 +10,18 @@ import asyncio
 import logging
 import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import lascaux
 from lascaux.engine import LascauxError
+from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, Illegal, NotFound, Refusal, Stale
 from lascaux.table.ids import is_id, now
-from lascaux.table.log import Entry, Log, Start
+from lascaux.table.log import Entry, Log, Next, Start
 from lascaux.table.models import Table
 from lascaux.table.onlookers import GONE
-from lascaux.table.store import Clash, Desk, Store
+from lascaux.table.store import Clash, Store
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -75,12 +76,7 @@ class LiveTable:
     async def _choose(self, seat: int, action: int | str, ply: int) -> int:
         def entry(log: Log) -> Entry:
             self._check_fresh(log, seat, ply)
-            number = _parse(log, action)
-            try:
-                log.state.check(seat, number)
-            except LascauxError as error:
-                raise Illegal(str(error)) from error
-            return Entry(log.ply, seat, log.state.actions.key(number), None, max(now(), log.last))
+            return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
         return await self._append(entry)
 
@@ -102,16 +98,26 @@ class LiveTable:
                 if self.desk.table.status == "abandoned":
                     raise Conflict("Everybody has left this table.")
                 made = entry(log)
+                tried = await self._try_out(log, made)
                 try:
                     await self.store.append(self.id, made)
                 except Clash:
                     if not await self._catch_up():
                         raise
                     continue
-                await _add(log, [made])
+                log.add(made, tried)
                 self.shown.clear()
                 self._told(self, "log", True)
                 return log.ply
+
+    async def _try_out(self, log: Log, entry: Entry) -> Next:
+        """What the entry leads to. Whatever is wrong with it shows here, before it is stored."""
+        if entry.back is not None and len(log.line) > LONG:
+            return await asyncio.to_thread(log.try_out, entry)
+        try:
+            return log.try_out(entry)
+        except LascauxError as error:
+            raise Illegal(str(error)) from error
 
     def _check_fresh(self, log: Log, seat: int, ply: int) -> None:
         """A question stands as long as nothing that the seat is shown about it has changed."""
@@ -152,8 +158,9 @@ class LiveTable:
     async def _catch_up(self) -> bool:
         assert self.log is not None
         missed = await self.store.entries(self.id, self.log.ply)
+        for entry in missed:
+            self.log.add(entry, await self._try_out(self.log, entry))
         if missed:
-            await _add(self.log, missed)
             self.shown.clear()
             self._told(self, "log", False)
         return bool(missed)
@@ -190,8 +197,7 @@ class LiveTable:
         self.said = max(self.said, desk.said)
         self.shown.clear()
         if self.log is None and desk.table.status != "open":
-            self.log = begin(desk.table)
-            await _add(self.log, await self.store.entries(self.id))
+            self.log = await fold(desk.table, await self.store.entries(self.id))
 
     def wake(self) -> None:
         for watcher in self.watchers:
@@ -212,19 +218,25 @@ def begin(table: Table) -> Log:
     return Log(start, table.started or table.made)
 
 
-async def _add(log: Log, entries: list[Entry]) -> None:
-    rebuilt = sum(1 + len(log.line) * (entry.back is not None) for entry in entries)
-    if rebuilt < LONG:
-        log.extend(entries)
-    else:
-        await asyncio.to_thread(log.extend, entries)
+async def fold(table: Table, entries: Sequence[Entry]) -> Log:
+    """The log of a table that nobody has in hand yet."""
+    match = begin(table)
+    try:
+        if len(entries) < LONG and all(entry.back is None for entry in entries):
+            match.extend(entries)
+        else:
+            await asyncio.to_thread(match.extend, entries)
+    except Exception as error:
+        log.exception("table %s cannot be replayed", table.id)
+        raise Conflict("This match cannot be replayed by the rules that are here now.") from error
+    return match
 
 
-def _parse(log: Log, action: int | str) -> int:
-    if isinstance(action, int):
+def _key(log: Log, action: int | str) -> str:
+    if isinstance(action, str):
         return action
     try:
-        return log.state.actions.parse(action)
+        return log.state.actions.key(action)
     except LascauxError as error:
         raise Illegal(str(error)) from error
 
@@ -277,14 +289,18 @@ class Tables:
         desk = await self._store.desk(id)
         if desk is None:
             raise NotFound(GONE)
-        log = None
-        if desk.table.status != "open":
-            log = begin(desk.table)
-            await _add(log, await self._store.entries(id))
-        live = LiveTable(self._store, desk, log, self._told)
-        self._known[id] = live
+        return await self._seat(desk, [] if desk.table.status == "open" else await self._store.entries(id))
+
+    async def _seat(self, desk: Desk, entries: Sequence[Entry]) -> LiveTable:
+        log = None if desk.table.status == "open" else await fold(desk.table, entries)
+        live = self._known[desk.table.id] = LiveTable(self._store, desk, log, self._told)
         self._loaded(live)
         return live
+
+    async def adopt(self, desk: Desk, entries: Sequence[Entry]) -> LiveTable:
+        """A table that has just been stored, and that nobody else can know yet."""
+        live = await self._seat(desk, entries)
+        return await self.get(live.id)
 
     def _cool(self) -> None:
         """Let go of the tables unused for longest; those in use stay."""

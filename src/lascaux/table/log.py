@@ -52,6 +52,13 @@ class Choice(msgspec.Struct, frozen=True):
     reveals: int
 
 
+class Next(msgspec.Struct):
+    """What an entry leads to, worked out beside the log before the entry is stored."""
+
+    state: State
+    told: list[Event]
+
+
 class Log:
     """The entries so far and what they lead to. `add` trusts its entry: it was checked before it was stored.
 
@@ -88,22 +95,33 @@ class Log:
         for entry in entries:
             self.add(entry)
 
-    def add(self, entry: Entry) -> None:
-        self._charge(entry.at)
-        self.entries.append(entry)
-        if entry.back is None:
-            self._choose(entry)
-        else:
-            self._go_back(entry.back)
+    def try_out(self, entry: Entry) -> Next:
+        """What an entry would lead to. Raises IllegalAction, and changes nothing in any case."""
+        if entry.back is not None:
+            return Next(self.position(entry.back), [])
+        return self._played(self.state.clone(), entry)
 
-    def _choose(self, entry: Entry) -> None:
-        state = self.state
-        heard: list[Event] = []
-        before, step, reveals = state.waiting(), state.agenda[-1], state.reveals
-        self.line.append(Choice(entry.ply, entry.seat, reveals))
-        state.listener = heard.append
+    @staticmethod
+    def _played(state: State, entry: Entry) -> Next:
+        told: list[Event] = []
+        state.listener = told.append
         state.play(entry.seat, state.actions.parse(entry.key))
-        self.told.append(heard)
+        return Next(state, told)
+
+    def add(self, entry: Entry, tried: Next | None = None) -> None:
+        self._charge(entry.at)
+        if entry.back is None:
+            self._choose(entry, tried)
+        else:
+            self._go_back(entry, tried or self.try_out(entry))
+
+    def _choose(self, entry: Entry, tried: Next | None) -> None:
+        before, step, reveals = self.state.waiting(), self.state.agenda[-1], self.state.reveals
+        after_it = tried or self._played(self.state, entry)
+        state = self.state = after_it.state
+        self.entries.append(entry)
+        self.line.append(Choice(entry.ply, entry.seat, reveals))
+        self.told.append(after_it.told)
         after = state.waiting()
         if state.reveals == reveals and after and state.agenda[-1] is step:
             # Others choose in secret at the same time: their question has not changed.
@@ -116,10 +134,11 @@ class Log:
                 self.asked_at.pop(seat, None)
         self._ask(fresh)
 
-    def _go_back(self, back: int) -> None:
-        self.line = [choice for choice in self.line if choice.ply < back]
-        self.state = self._position(self.entries[choice.ply] for choice in self.line)
-        self.told.append([])
+    def _go_back(self, entry: Entry, before: Next) -> None:
+        self.entries.append(entry)
+        self.line = [choice for choice in self.line if choice.ply < (entry.back or 0)]
+        self.state = before.state
+        self.told.append(before.told)
         self.asked.clear()
         self.asked_at.clear()
         self._ask(self.state.waiting())
@@ -154,12 +173,9 @@ class Log:
 
     def position(self, ply: int) -> State:
         """The position at an earlier ply, on its own."""
-        return self._position(self.choices_at(ply))
-
-    def _position(self, choices: Iterable[Entry]) -> State:
         state = self.start.state([])
         state.listener = None
-        for choice in choices:
+        for choice in self.choices_at(ply):
             state.play(choice.seat, state.actions.parse(choice.key))
         return state
 

@@ -62,8 +62,8 @@ class Workers:
         for _ in range(2):
             async with self._free:
                 pool = self._running()
-                job = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
                 try:
+                    job = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
                     return await asyncio.wait_for(job, seconds)
                 except (BrokenProcessPool, TimeoutError) as error:
                     log.warning("worker processes are replaced: %r", error)

@@ -10,6 +10,9 @@ from lascaux.games.hunters_and_gatherers.state import Landscape
 
 from .script import GAME, bonus_besides, land_besides
 
+LAND_TILE = ["place_land", "unit_land", "score_land", "bonus", "end_turn"]
+BONUS_TILE = ["place_bonus", "unit_bonus", "score_bonus", "bonus", "end_turn"]
+
 PLACED = re.compile(r"(\w+) (-?\d+),(-?\d+) r(\d)(?: (\w+:\w+)@(\d))?")
 
 

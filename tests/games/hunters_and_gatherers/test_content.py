@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import lascaux
+from lascaux import Rng
 from lascaux.games.hunters_and_gatherers.content import load, totals
-from lascaux.games.hunters_and_gatherers.notation import FOREST
+from lascaux.games.hunters_and_gatherers.notation import FOREST, Tile
+from lascaux.games.hunters_and_gatherers.setup import setup
 
 from .script import GAME
 
@@ -90,6 +92,7 @@ def change(section: str, **changes: Any) -> Change:
         (change_tile("T48", l=[1, 2]), "T48: no river ends in l1"),
         (change_tile("T48", l=[0]), "T48: every lake has fish"),
         (change_tile("T48", l=["one"]), "T48: every lake has fish"),
+        (change_tile("T48", l=[2**70]), "T48: every lake has fish, a whole number from 1 to 255"),
         (change_tile("T48", name=""), "T48: name is missing"),
         (change_tile("T01", m=["tiger"]), "totals.land: deer is 30, but the tiles show 29"),
         (change_tile("B07", m=[""]), "totals.bonus: fire is 1, but the tiles show 0"),
@@ -106,7 +109,17 @@ def change(section: str, **changes: Any) -> Change:
         (change("supply", huts=3), "supply.huts is 3 instead of 2"),
         (change("players", max=6), "players.max is 6 instead of 5"),
         (change("table", radius_max=100), "radius_max is 100 instead of 90"),
-        (change("components", seats_colours=["red"]), "names 5 colours"),
+        *(
+            (change("components", seats_colours=colours), "names 5 different colours")
+            for colours in (
+                "white",
+                ["red"],
+                ["red", "blue", "green", "red", "black"],
+                ["red", "blue", "green", "yellow", "black", "red"],
+                ["red", "blue", "green", "yellow", ""],
+                ["red", "blue", "green", "yellow", 5],
+            )
+        ),
         (lambda document: document["totals"]["land"].pop("deer"), "totals.land lists"),
     ],
 )
@@ -127,6 +140,51 @@ def test_a_changed_game_can_be_played(tmp_path: Path) -> None:
     while state.turn >= 0:
         state.apply(state.legal(state.turn)[0])
     assert not list(changed.complaints(None, state))
+
+
+def settled(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with its counts and totals as its tiles show them."""
+    stacks = {name: [Tile(line) for line in lines] for name, lines in document["tiles"].items()}
+    land, bonus = totals(stacks["start"] + stacks["land"]), totals(stacks["bonus"])
+    document["totals"] = {"land": land, "bonus": bonus}
+    document["components"].update(land_tiles=land["tiles"], bonus_tiles=bonus["tiles"])
+    return document
+
+
+@pytest.mark.parametrize("word", ["deer", "mammoth", "aurochs", "tiger", "fire", "shrine"])
+def test_a_meadow_could_not_count_more_than_255_of_a_thing(word: str) -> None:
+    document = copy.deepcopy(DOCUMENT)
+    tile(document, "T01")["m"] = [" ".join([word] * 150)]
+    tile(document, "B07")["m"] = [" ".join([word] * 150)]
+    with pytest.raises(lascaux.BadContent, match=rf"tiles: 3\d\d times {word}, 255 at most"):
+        load(settled(document))
+
+
+@pytest.mark.parametrize("word", ["nugget", "mushrooms"])
+def test_a_forest_could_not_count_more_than_255_of_a_thing(word: str) -> None:
+    document = copy.deepcopy(DOCUMENT)
+    tile(document, "T03")["f"] = [" ".join([word] * 150)]
+    tile(document, "B12")["f"] = [" ".join([word] * 150)]
+    with pytest.raises(lascaux.BadContent, match=rf"tiles: 3\d\d times {word}, 255 at most"):
+        load(settled(document))
+
+
+def test_what_is_not_counted_in_an_area_may_be_more_than_255() -> None:
+    document = copy.deepcopy(DOCUMENT)
+    document["tiles"]["land"] = [tile(document, "T65") | {"count": 78}]
+    assert settled(document)["totals"]["land"]["river_sides"] == 313
+    assert len(load(document).land) == 78
+
+
+def test_a_game_of_one_land_tile_can_be_played() -> None:
+    document = copy.deepcopy(DOCUMENT)
+    document["tiles"].update(land=[tile(document, "T01")], bonus=[])
+    content = load(settled(document))
+    state = setup(content, 5, {"first_seat": 4, "table_radius": 6}, Rng(0))
+    state.advance()
+    while state.turn >= 0:
+        state.apply(state.legal(state.turn)[-1])
+    assert state.scores() == (0, 0, 0, 0, 4)  # the deer, and the mammoth of the start tile
 
 
 def test_more_tiles_than_the_widest_table_holds_are_refused() -> None:

@@ -10,8 +10,9 @@ import pytest
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
 from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.units import put
 
-from .table import GAME, fresh, last_turn, play, position, step
+from .table import BONUS_TILE, GAME, LAND_TILE, fresh, last_turn, play, position, step
 
 
 def half_played(seats: int = 3, seed: int = 11, decisions: int = 70) -> Landscape:
@@ -134,8 +135,12 @@ DAMAGES: dict[str, list[Damage]] = {
     "the_step_and_the_drawn_tile_agree": [
         lambda state: setattr(state, "drawn", -1),
         lambda state: setattr(state, "drawn", 70),
+    ],
+    "the_turn_takes_its_course": [
         lambda state: setattr(state, "player", 3),
-        lambda state: setattr(state, "bonus_due", 2),
+        lambda state: setattr(state, "bonus_due", 1),
+        lambda state: state.agenda.append(state.agenda[0]),
+        lambda state: state.agenda.pop(1),
     ],
     "the_end_accounts_for_every_land_tile": [
         lambda state: setattr(state, "turns", state.turns + 1),
@@ -170,16 +175,23 @@ def test_a_hunter_that_vanishes_is_seen() -> None:
 
 
 def test_a_tribe_member_left_in_a_completed_area_is_seen() -> None:
-    state = position("T43 -1,0 r3", drawn=None, agenda=["unit_land", "score_land", "bonus", "end_turn"])
-    state.put(0, 1, state.actions.parse("fisher:r0"))
-    assert list(invariants.complete_areas_are_empty_between_turns(None, state)) == []
+    state = position("T43 -1,0 r3", drawn=None, agenda=LAND_TILE[1:])
+    put(state, 0, 1, state.actions.parse("fisher:r0"))
+    assert list(invariants.complete_areas_are_empty_once_scored(None, state)) == []
     state.agenda.clear()
-    assert list(invariants.complete_areas_are_empty_between_turns(None, state)) != []
+    assert list(invariants.complete_areas_are_empty_once_scored(None, state)) != []
+
+
+def test_a_unit_step_about_another_tile_is_seen() -> None:
+    state = position("T43 -1,0 r3", drawn=None, agenda=LAND_TILE[1:])
+    assert list(invariants.the_unit_is_for_the_tile_just_placed(None, state)) == []
+    put(state, 0, 1, state.actions.parse("hunter:m0"))
+    assert list(invariants.the_unit_is_for_the_tile_just_placed(None, state)) != []
 
 
 def test_a_bonus_tile_without_gold_is_seen() -> None:
-    before = position("T01 0,-1 r0", drawn=None, agenda=["unit_land", "score_land", "bonus", "end_turn"])
-    after = position("T01 0,-1 r0", drawn="B12", agenda=["place_bonus", "end_turn"])
+    before = position("T01 0,-1 r0", drawn=None, agenda=LAND_TILE[1:])
+    after = position("T01 0,-1 r0", drawn="B12", agenda=BONUS_TILE)
     assert any(
         "without a gold forest" in complaint
         for complaint in invariants.bonus_tiles_follow_gold(before, after)
@@ -192,16 +204,15 @@ def test_a_bonus_tile_without_gold_is_seen() -> None:
 
 
 def test_a_second_unit_of_a_sort_is_seen() -> None:
-    unit_step = ["unit_land", "score_land", "bonus", "end_turn"]
-    before = position("T20 -1,0 r1 fisher:r0@0", "T20 -2,0 r1", drawn=None, agenda=unit_step)
+    before = position("T20 -1,0 r1 fisher:r0@0", "T20 -2,0 r1", drawn=None, agenda=LAND_TILE[1:])
     after = before.clone()
-    after.put(1, 2, after.actions.parse("fisher:r0"))
+    put(after, 1, 2, after.actions.parse("fisher:r0"))
     assert list(invariants.new_units_stand_alone(before, after)) == [
         "a tribe member was placed in an area with a tribe member"
     ]
-    before = position("T20 -1,0 r1 hut:0@0", "T20 -2,0 r1", drawn=None, agenda=unit_step)
+    before = position("T20 -1,0 r1 hut:0@0", "T20 -2,0 r1", drawn=None, agenda=LAND_TILE[1:])
     after = before.clone()
-    after.put(1, 2, after.actions.parse("hut:0"))
+    put(after, 1, 2, after.actions.parse("hut:0"))
     assert list(invariants.new_units_stand_alone(before, after)) == [
         "a hut was placed in a river system with a hut"
     ]
@@ -211,5 +222,10 @@ def test_a_second_unit_of_a_sort_is_seen() -> None:
 
 
 def test_every_invariant_is_tested_here() -> None:
-    elsewhere = {"complete_areas_are_empty_between_turns", "bonus_tiles_follow_gold", "new_units_stand_alone"}
+    elsewhere = {
+        "complete_areas_are_empty_once_scored",
+        "bonus_tiles_follow_gold",
+        "new_units_stand_alone",
+        "the_unit_is_for_the_tile_just_placed",
+    }
     assert {invariant.__name__ for invariant in invariants.INVARIANTS} == DAMAGES.keys() | elsewhere

@@ -7,6 +7,7 @@ import pytest
 
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers.present.sentences import SENTENCES
+from lascaux.games.hunters_and_gatherers.state import ON_SHRINE
 
 from .script import bonus_besides, land_besides
 from .table import GAME, area_at, fresh, last_turn, play, position, step, system_at
@@ -90,9 +91,6 @@ def test_labels_name_complete_areas_animals_shrine_and_huts() -> None:
 
 
 def test_two_water_groups_have_two_labels_and_targets() -> None:
-    state = position("T02 0,-1 r0", drawn="B05", agenda=["place_bonus", "end_turn"], turns=1)
-    play(state, "place:-1,0,r0")
-    assert step(state) == "place_land"  # this agenda asks for no unit
     lakes = position("T03 0,1 r0", drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
     play(lakes, "place:1,0,r3", "unit:none", "place:-1,0,r0")
     huts = [option for option in GAME.options(lakes, 0) if option.key.startswith("hut")]
@@ -163,14 +161,44 @@ def test_eaten_deer_and_shrines_are_named() -> None:
     assert area_at(state, "0,-1:m0").holds == {"deer": 1, "mammoth": 1, "tiger": 1, "eaten": 1}
     shrine = position("B10 0,-1 r1 hunter:m0@1")
     assert (area_at(shrine, "0,-1:m0").shrine, area_at(shrine, "0,-1:m0").leaders) == ((1,), (1,))
+    root = shrine.area(shrine.tile_area[1])
+    shrine.area_members[root] = (
+        shrine.area_members[root] + (2 << ON_SHRINE) + 2
+    )  # other shrines, joined later
+    assert (area_at(shrine, "0,-1:m0").shrine, area_at(shrine, "0,-1:m0").leaders) == ((0, 1), (0,))
 
 
 def test_the_edge_is_near_within_three_cells() -> None:
-    tiles = ("T02 0,-1 r0", "T01 0,-2 r0", "T04 0,-3 r1")
+    tiles = ("T02 0,-1 r0", "T01 0,-2 r0")
     assert not GAME.view(position(*tiles, options={"table_radius": 6}), None).edge_near
-    near = position(*tiles, "T04 0,-4 r1", options={"table_radius": 6})
+    near = position(*tiles, "T04 0,-3 r1", options={"table_radius": 6})
     assert GAME.view(near, None).edge_near
     assert "The table ends 6 cells from the start tile" in GAME.text(GAME.view(near, None), NAMES[:2])
+
+
+def test_an_estimate_counts_what_the_last_tile_has_completed() -> None:
+    state = position("T20 -1,0 r1 fisher:r0@1", drawn="T51")
+    assert [tribe.estimate for tribe in GAME.view(state, 0).tribes] == [0, 0]
+    play(state, "place:-2,0,r3")
+    assert step(state) == "unit_land"
+    assert [tribe.estimate for tribe in GAME.view(state, 0).tribes] == [0, 6]
+    play(state, "unit:none")
+    assert [tribe.estimate for tribe in GAME.view(state, 0).tribes] == [0, 6]
+
+
+def test_a_bonus_tile_is_one_until_its_unit_is_placed() -> None:
+    state = position("T03 0,1 r0", drawn="T04", bonus=["B07", *bonus_besides(["B07"])])
+    seen = [(step(state), GAME.view(state, 0).bonus_tile)]
+    for key in ("place:1,0,r3", "unit:none", "place:0,-1,r0", "unit:none"):
+        play(state, key)
+        seen.append((step(state), GAME.view(state, 0).bonus_tile))
+    assert seen == [
+        ("place_land", False),
+        ("unit_land", False),
+        ("place_bonus", True),
+        ("unit_bonus", True),
+        ("place_land", False),
+    ]
 
 
 def test_blocked_units_come_with_the_reason() -> None:

@@ -127,7 +127,8 @@ def test_hg_5_11_all_tribe_members_of_the_area_return_others_stay() -> None:
     state = position(*tiles, "T03 2,1 r3 gatherer:f0@0", drawn="T13")
     assert supplies(state) == [(3, 1), (3, 2)]
     heard = play(state, "place:1,1,r3", "unit:none")
-    assert sorted(event.seat for event in heard if event.kind == "unit-returned") == [0, 0, 1]
+    returned = [event.facts["segment"] for event in heard if event.kind == "unit-returned"]
+    assert returned == ["1,0:f0", "0,1:f1", "2,1:f0"]  # in the order of placement
     assert supplies(state) == [(5, 1), (4, 2)]  # the hunter and the hut are still out
 
 

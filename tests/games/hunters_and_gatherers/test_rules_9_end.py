@@ -46,7 +46,7 @@ def test_hg_9_2_gold_by_the_last_land_tile_still_gives_a_bonus_tile() -> None:
 def test_hg_9_3_unfinished_areas_score_nothing_and_give_their_members_back() -> None:
     state = last_turn("T20 -1,0 r1 fisher:r0@0", "T06 1,0 r2 gatherer:f0@1", drawn="T01")
     heard = play(state, "place:0,-1,r0", "unit:none")
-    assert sorted(event.seat for event in heard if event.kind == "unit-returned") == [0, 1]
+    assert [event.seat for event in heard if event.kind == "unit-returned"] == [0, 1]
     assert supplies(state) == [(5, 2), (5, 2)]
     assert state.scores() == (0, 0)
     assert all(tile.unit is None for tile in GAME.view(state, None).tiles)

@@ -12,7 +12,7 @@ import lascaux
 from lascaux import BadSnapshot, Rng
 
 from .script import bonus_besides, land_besides
-from .table import GAME, fresh, placed, position, step
+from .table import BONUS_TILE, GAME, LAND_TILE, fresh, kinds, placed, play, position, step
 
 
 def document(*tiles: str, **more: Any) -> dict[str, Any]:
@@ -55,11 +55,69 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
     state = position(
         "T43 -1,0 r3",
         drawn=None,
-        agenda=["unit_land", "score_land", "bonus", "end_turn"],
+        agenda=LAND_TILE[1:],
     )
     assert step(state) == "unit_land"
     state.play(0, state.actions.parse("fisher:r0"))
     assert state.scores() == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "tile", "drawn", "asked"),
+    [
+        (LAND_TILE, "T20 -1,0 r1", "T21", "place_land"),
+        (LAND_TILE[1:], "T20 -1,0 r1", None, "unit_land"),
+        (LAND_TILE[2:], "T20 -1,0 r1", None, "place_land"),
+        (BONUS_TILE, "T20 -1,0 r1", "B07", "place_bonus"),
+        (BONUS_TILE[1:], "B07 0,-1 r0", None, "unit_bonus"),
+    ],
+)
+def test_every_point_of_a_turn_can_be_set_up(
+    agenda: list[str], tile: str, drawn: str | None, asked: str
+) -> None:
+    state = position(tile, drawn=drawn, agenda=agenda)
+    assert step(state) == asked
+    legal = state.legal(state.turn)
+    while state.turn >= 0:
+        state.apply(legal[0])
+        legal = state.legal(state.turn) if state.turn >= 0 else []
+    assert not list(GAME.complaints(None, state))
+
+
+def test_a_bonus_tile_that_is_said_to_be_due_needs_gold() -> None:
+    state = position("T20 -1,0 r1", drawn=None, bonus_due=1, agenda=LAND_TILE[2:])
+    assert (step(state), state.bonus_due) == ("place_land", 0)
+
+
+def test_the_drawn_tile_is_the_first_one_left_that_fits() -> None:
+    before = GAME.dump(fresh(seed=177))
+    order = [before["drawn"], *before["land"]]
+    order.remove("T48")
+    assert order[0] == "T65"  # four rivers, but no river is left open
+    loaded = GAME.dump(position("T48 -1,0 r3", seed=177))
+    assert loaded["drawn"] == order[1]
+    assert loaded["land"] == [order[0], *order[2:]]
+    with pytest.raises(BadSnapshot, match="land: no tile is left that could be drawn"):
+        position("T48 -1,0 r3", land=["T65"], removed=land_besides(["T48", "T65"]))
+
+
+def test_a_loaded_position_tells_the_same_story() -> None:
+    told = set()
+    for seed in range(6):
+        state, chance = fresh(5, seed), Rng(seed)
+        while state.turn >= 0:
+            twin = GAME.load(GAME.dump(state))
+            legal = state.legal(state.turn)
+            key = state.actions.key(legal[chance.below(len(legal))])
+            heard = play(state, key)
+            assert play(twin, key) == heard
+            told.update(kinds(heard))
+    assert {"unit-returned", "system-scored", "meadow-scored"} <= told
+
+
+def test_a_puzzle_may_have_any_scores_player_and_bonus_tiles() -> None:
+    state = position("B07 0,-1 r0", player=1, points={"huts": [1_000_000, 0]}, removed=["T01"])
+    assert (state.turn, state.scores(), state.turns) == (1, (1_000_000, 0), 1)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +140,23 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
         (document("T48 -1,0 r3", drawn="T65"), "T65 is drawn and fits nowhere"),
         (document(drawn="B07"), "B07 is drawn at place_land"),
         (document(drawn=None), "no tile is drawn at place_land"),
-        (document(agenda=["unit_land"]), "a tile is drawn at unit_land"),
+        (document("T01 0,-1 r0", agenda=LAND_TILE[1:]), "a tile is drawn at unit_land"),
+        (document(agenda=["place_land"]), "no turn goes on with place_land"),
+        (document(agenda=["place_land", *LAND_TILE]), "no turn goes on with place_land, place_land"),
+        (document(agenda=LAND_TILE[:-1]), "no turn goes on with place_land, unit_land, score_land, bonus"),
+        (document(agenda=[*LAND_TILE, "end_turn"]), "no turn goes on with .* end_turn, end_turn"),
+        (document(drawn="B07", agenda=[*BONUS_TILE, "turn"]), "no turn goes on with place_bonus"),
+        (document(drawn=None, agenda=LAND_TILE[1:], turns=0), "unit_land without a tile placed before"),
+        (document("B07 0,-1 r0", drawn=None, agenda=LAND_TILE[1:]), "unit_land after B07 was placed"),
+        (document("T01 0,-1 r0", drawn=None, agenda=BONUS_TILE[1:]), "unit_bonus after T01 was placed"),
+        (
+            document("T43 -1,0 r3 hunter:m0@0", drawn=None, agenda=LAND_TILE[1:]),
+            "the last tile carries a unit at unit_land",
+        ),
+        (
+            document("T43 -1,0 r3 fisher:r0@0", "T01 0,-1 r0", drawn=None, agenda=LAND_TILE[1:]),
+            "tile 1 carries a tribe member in a completed area",
+        ),
         (document("T20 -1,0 r1 fisher:r0@2"), "fisher:r0 belongs to a seat from 0 to 1, not to 2"),
         (document("T20 -1,0 r1 fisher:r1@0"), "fisher:r1 has no place there"),
         (document("T20 -1,0 r1 swimmer:r0@0"), "'swimmer:r0' is none of hunter:m0"),
@@ -93,9 +167,14 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
         (document(huts=[1, 2]), r"huts: \[1, 2\] in the supplies"),
         (document(player=2), "seat 2 does not exist"),
         (document(turns=5), "turn 5 with 0 land tiles"),
-        (document(bonus_due=3), "3 bonus tiles are due"),
-        (document(points={"forests": [1]}), "forests has one number from 0 on for each seat"),
-        (document(points={"forests": [1, -1]}), "forests has one number from 0 on for each seat"),
+        (document(bonus_due=1), "1 bonus tiles are due at place_land"),
+        (document("T01 0,-1 r0", drawn=None, bonus_due=1, agenda=LAND_TILE[1:]), "due at unit_land"),
+        (document(drawn="B07", bonus_due=1, agenda=BONUS_TILE), "1 bonus tiles are due at place_bonus"),
+        (document("B07 0,-1 r0", drawn=None, bonus_due=1, agenda=BONUS_TILE[1:]), "due at unit_bonus"),
+        (document(bonus_due=-1), "-1 bonus tiles are due"),
+        (document(points={"forests": [1]}), "forests has a number from 0 to 1000000 for each seat"),
+        (document(points={"forests": [1, -1]}), "forests has a number from 0 to 1000000 for each seat"),
+        (document(points={"forests": [2**62, 2**62]}), "forests has a number from 0 to 1000000"),
         (document(points={"caves": [1, 1]}), "'caves' is none of forests"),
         (document(colour="red"), "colour"),
         (

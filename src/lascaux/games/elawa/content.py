@@ -10,110 +10,27 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadContent
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.cardsets import MOST_CARDS, mask_of
+from lascaux.games.elawa.printed import (
+    BONE,
+    CHIEFTAINS,
+    DIFFERENT,
+    EFFECTS,
+    KINDS,
+    PLAIN,
+    POWERS,
+    SEATS,
+    SIDES,
+    Card,
+    CardType,
+    Chieftain,
+    Colour,
+    Resource,
+)
 from lascaux.games.elawa.reading import Entry
-
-# The kinds of tokens are known by their place in the file: four plain ones, then the wild one.
-PLAIN: Final = 4
-BONE: Final = 4
-KINDS: Final = 5
-SACRIFICE: Final = 4  # among the requirements of a card: four kinds, then the sacrifice
-
-EFFECTS: Final = ["none", "take_card", "draw_resource"]
-TAKE_CARD: Final = 1
-DRAW_RESOURCE: Final = 2
-
-POWERS: Final = ["", "skip_pile", "second_card_discount", "card_on_finished_pile", "extra_for_single"]
-NO_POWER: Final = 0
-SKIP_PILE: Final = 1
-SECOND_CARD: Final = 2
-CARD_FOR_PILE: Final = 3
-EXTRA_FOR_SINGLE: Final = 4
-
-SCORINGS: Final = ["flat", "per_colour", "per_type", "per_stored", "per_different"]
-SIDES: Final = ["normal", "advanced"]
-CHIEFTAINS: Final = 4
-SEATS: Final = ["2", "3", "4"]
-DIFFERENT: Final = "different"
 
 MOST_GROUPS: Final = 9  # a census counts every colour and type in six bits of one int
 FIELD: Final = 6
 FIELD_MASK: Final = 63
-
-
-@final
-class Resource:
-    def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.count = entry.number("count", 0, 200)
-        self.wild = entry.flag("wild")
-        self.abbreviation = entry.text("abbr")
-        self.shape = entry.text("shape")
-        entry.done()
-
-
-@final
-class Colour:
-    def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.region = entry.text("region")
-        self.letter = entry.text("letter")
-        self.shape = entry.text("shape")
-        self.count = entry.number("count", 0, MOST_CARDS)
-        entry.done()
-
-
-@final
-class CardType:
-    def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.count = entry.number("count", 0, MOST_CARDS)
-        self.icon = entry.text("icon")
-        entry.done()
-
-
-@final
-class Chieftain:
-    def __init__(self, entry: Entry) -> None:
-        self.id = entry.text("id")
-        self.number = entry.number("number", 1, CHIEFTAINS)
-        self.name = entry.text("name")
-        self.power = entry.one_of("power", POWERS[1:])
-        self.power_text = entry.text("power_text")
-        entry.done()
-
-
-@final
-class Card:
-    """A tribe card as printed."""
-
-    def __init__(self, entry: Entry, kinds: list[str], colours: list[str], types: list[str]) -> None:
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.colour = entry.one_of("colour", colours)
-        self.type = entry.one_of("type", types)
-        self.points = entry.number("points", 0, 99)
-        self.scoring = entry.one_of("scoring", SCORINGS)
-        self.target = ""
-        if self.scoring == "per_colour":
-            self.target = entry.one_of("target", colours)
-        elif self.scoring == "per_type":
-            self.target = entry.one_of("target", types)
-        self.cost = entry.numbers("cost", kinds[:PLAIN], 1, 9)
-        self.sacrifice = entry.flag("sacrifice")
-        self.effect = entry.one_of("effect", EFFECTS)
-        self.stores = ""
-        if self.type == "storage":
-            self.stores = entry.one_of("stores", [*kinds[:PLAIN], DIFFERENT])
-            fitting = "per_different" if self.stores == DIFFERENT else "per_stored"
-            if self.scoring != fitting:
-                raise entry.wrong(f"a storage card for {self.stores} scores {fitting}, not {self.scoring}")
-        elif self.scoring in ("per_stored", "per_different"):
-            raise entry.wrong(f"only a storage card scores {self.scoring}")
-        self.take = entry.number("take", 1, 9)
-        entry.done()
 
 
 @final
@@ -129,8 +46,12 @@ class Content:
         self.types = [CardType(entry) for entry in file.entries("card_type")]
         self.chieftains = [Chieftain(entry) for entry in file.entries("chieftain")]
         self.kinds = [resource.id for resource in self.resources]
+        self.requirements = [*self.kinds[:PLAIN], "sacrifice"]  # what a card may ask for
         colours = [colour.id for colour in self.colours]
         types = [kind.id for kind in self.types]
+        for colour in colours:
+            if colour in types:
+                raise BadContent(f"colour {colour}: a card_type has this id too")
         self.cards = [Card(entry, self.kinds, colours, types) for entry in file.entries("card")]
         file.done()
         self._check_resources()
@@ -215,7 +136,11 @@ class Content:
             found = sum(card.type == kind.id for card in self.cards)
             if found != kind.count:
                 raise BadContent(f"card_type {kind.id}: {found} cards instead of {kind.count}")
+        names: set[str] = set()
         for card in self.cards:
+            if card.name in names:
+                raise BadContent(f"card {card.id}: another card is called {card.name}")
+            names.add(card.name)
             if card.take > self.spots:
                 raise BadContent(f"card {card.id}: take is more than there are spots")
 
@@ -243,10 +168,8 @@ class Content:
         self.free = mask_of([n for n, card in enumerate(cards) if not card.cost and not card.sacrifice])
         self.storages = mask_of([n for n, card in enumerate(cards) if card.stores])
         self.mixed = mask_of([n for n, card in enumerate(cards) if card.stores == DIFFERENT])
-        stores = [n for n, card in enumerate(cards) if card.stores]
-        self.slots = len(stores)  # places for stored tokens: KINDS of them for each storage card
-        self.slot = vec[i64]([stores.index(n) * KINDS if card.stores else -1 for n, card in enumerate(cards)])
-        self.token_mix = vec[i64]([kind for kind in range(KINDS) for _ in range(self.resources[kind].count)])
+        self.supply = vec[i64]([resource.count for resource in self.resources])
+        self.tokens: i64 = sum(resource.count for resource in self.resources)
         self.deck = vec[i64](list(range(len(cards))))
         self.power = vec[i64](
             [POWERS.index(chieftain.power) for chieftain in self.chieftains]
@@ -264,27 +187,34 @@ class Content:
         self.bonus_action = _add(keys, "bonus", spots)
         self.play_action = _add(keys, "play", [*cards, "done"])
         self.play_done: i64 = self.play_action + len(cards)
-        self.waive_action = _add(keys, "waive", [*self.kinds[:PLAIN], "sacrifice"])
+        self.waive_action = _add(keys, "waive", self.requirements)
         self.sacrifice_action = _add(keys, "sacrifice", cards)
         self.pay_action = _add(keys, "pay", [str(bones) for bones in range(most_needed + 1)])
         self.effect_action = _add(keys, "effect", spots)
-        store_card: list[int] = []
-        store_kind: list[int] = []
-        fits = [-1] * (self.slots * KINDS)
-        self.store_action: i64 = len(keys)
-        for number, card in enumerate(self.cards):
-            for kind in range(KINDS):
-                if card.stores and (card.stores in (self.kinds[kind], DIFFERENT) or kind == BONE):
-                    fits[self.slot[number] + kind] = len(keys)
-                    keys.append(f"store:{card.id}:{self.kinds[kind]}")
-                    store_card.append(number)
-                    store_kind.append(kind)
+        self.store_action = _add(keys, "store", self._places())
         self.store_done = _add(keys, "store", ["done"])
         self.discard_action = _add(keys, "discard", self.kinds)
-        self.fits = vec[i64](fits)  # by slot and kind: the action that stores it, -1 where it never fits
-        self.store_card = vec[i64](store_card)  # by action, from store_action on
-        self.store_kind = vec[i64](store_kind)
         self.space = ActionSpace(keys)
+
+    def _places(self) -> list[str]:
+        """The places for stored tokens: every pair of a storage card and a kind that fits there."""
+        names: list[str] = []
+        cards: list[int] = []
+        kinds: list[int] = []
+        first: list[int] = []
+        for number, card in enumerate(self.cards):
+            first.append(len(names))
+            for kind in range(KINDS):
+                if card.stores and (card.stores in (self.kinds[kind], DIFFERENT) or kind == BONE):
+                    names.append(f"{card.id}:{self.kinds[kind]}")
+                    cards.append(number)
+                    kinds.append(kind)
+        self.places = len(names)
+        self.place_card = vec[i64](cards)
+        self.place_kind = vec[i64](kinds)
+        first.append(len(names))
+        self.first_place = vec[i64](first)  # by card; its places end where those of the next begin
+        return names
 
     def card_facts(self, card: i64) -> dict[str, Any]:
         """How events name a card."""

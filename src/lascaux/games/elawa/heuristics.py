@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.cardsets import bit, first_of, members
-from lascaux.games.elawa.content import BONE, KINDS, PLAIN, SACRIFICE, TAKE_CARD
+from lascaux.games.elawa.content import FIELD_MASK
 from lascaux.games.elawa.play import Pay
+from lascaux.games.elawa.printed import BONE, DIFFERENT, KINDS, PLAIN, SACRIFICE_MARK, TAKE_CARD
 from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.take import giving
@@ -95,7 +96,7 @@ def token_worth(state: Elawa, seat: i64, kind: i64) -> float:
     while stores:
         card = first_of(stores)
         stores &= stores - 1
-        if content.fits[content.slot[card] + kind] >= 0:
+        if kind == BONE or content.cards[card].stores in (content.kinds[kind], DIFFERENT):
             wanted = max(wanted, float(int(content.points[card])) - TOKEN)
     return points + wanted
 
@@ -120,7 +121,7 @@ def _same_target(state: Elawa, seat: i64, card: i64) -> float:
     content = state.content
     shift: i64 = content.counted[card]
     held = census_of(content, state.hands[seat] & ~bit(card))
-    return float(int((held >> shift) & 63))
+    return float(int((held >> shift) & FIELD_MASK))
 
 
 def _helps(state: Elawa, seat: i64, card: i64) -> float:
@@ -132,7 +133,7 @@ def _helps(state: Elawa, seat: i64, card: i64) -> float:
         member = first_of(tribe)
         tribe &= tribe - 1
         if content.cards[member].target:
-            gain += content.points[member] * ((content.census[card] >> content.counted[member]) & 63)
+            gain += content.points[member] * ((content.census[card] >> content.counted[member]) & FIELD_MASK)
     return float(int(gain))
 
 
@@ -221,7 +222,7 @@ def _rank_play(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
 
 
 def _rank_waive(state: Elawa, seat: i64, requirement: i64, rounds: float) -> float:
-    if requirement != SACRIFICE:
+    if requirement != SACRIFICE_MARK:
         return token_worth(state, seat, requirement)
     cheapest = 99.0
     for card in members(state.hands[seat] & ~bit(state.playing)):
@@ -241,8 +242,8 @@ def _rank_store(state: Elawa, seat: i64, action: i64, rounds: float) -> float:
     content = state.content
     if action == content.store_done:
         return 0.0
-    card: i64 = content.store_card[action - content.store_action]
-    kind: i64 = content.store_kind[action - content.store_action]
+    card: i64 = content.place_card[action - content.store_action]
+    kind: i64 = content.place_kind[action - content.store_action]
     points = float(int(content.points[card]))
     if rounds < 1.0:
         return points

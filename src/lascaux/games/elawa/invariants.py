@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections import Counter
 from collections.abc import Iterator
 
+from lascaux.engine.snapshot import step_key
 from lascaux.games.elawa.cardsets import members
-from lascaux.games.elawa.content import DIFFERENT, KINDS, PLAIN
+from lascaux.games.elawa.play import Pay, discounted, missing, requirements
+from lascaux.games.elawa.printed import (
+    BONE,
+    CARD_FOR_PILE,
+    DIFFERENT,
+    KINDS,
+    MOST_DIFFERENT,
+    PLAIN,
+    SKIP_PILE,
+)
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
 
-CHOSEN = {"skip", "walk", "forage", "keep"}
-IN_PLAY = {"waive", "sacrifice", "pay", "lay"}
+TURN = ["take", "play", "store", "discard", "replenish", "pass_on"]
+SKIPPING = ["skip", "walk", "keep"]
+PAYING = ("waive", "sacrifice", "pay")
+PLAYING = ["waive", "sacrifice", *(f"pay:{kind}" for kind in range(PLAIN)), "lay", "effect"]
+AGENDAS = [
+    *(TURN[first:] for first in range(len(TURN) + 1)),
+    [*SKIPPING, *TURN[1:]],
+    ["bonus", *TURN[1:]],
+    *([*PLAYING[first:], *TURN[1:]] for first in range(len(PLAYING))),
+]
 
 
 def every_card_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[str]:
@@ -33,7 +53,8 @@ def every_token_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[
     for spot in range(content.spots):
         first = spot * content.token_height
         found.update(state.tokens[first + level] & KIND_MASK for level in range(state.heights[spot]))
-    for counts in (state.pool, state.discard, state.available, state.stored):
+    piles = [list(counts) for counts in (state.pool, state.discard, state.available)]
+    for counts in [*piles, *(state.stored_on(card) for card in members(content.storages))]:
         for place, count in enumerate(counts):
             found[place % KINDS] += count
     for kind, resource in enumerate(content.resources):
@@ -91,23 +112,20 @@ def available_tokens_keep_to_the_limit(before: Elawa | None, state: Elawa) -> It
 
 
 def stored_tokens_fit(before: Elawa | None, state: Elawa) -> Iterator[str]:
-    """Invariant 7."""
+    """Invariant 7. There are no places for tokens that do not fit."""
     content = state.content
-    tribes = sum(state.tribes)
+    laid = functools.reduce(operator.or_, state.tribes)
     for card in members(content.storages):
         printed = content.cards[card]
-        counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
-        if any(counts) and not tribes >> card & 1:
+        counts = state.stored_on(card)
+        if any(counts) and not laid >> card & 1:
             yield f"{printed.id} holds tokens and is in no tribe"
         if min(counts) < 0:
             yield f"{printed.id} holds a negative number of tokens"
-        if printed.stores == DIFFERENT:
-            if max(counts) > 1 or sum(counts) > PLAIN:
-                yield f"{printed.id} holds a kind twice, or more than {PLAIN} tokens"
-        elif sum(counts) != counts[content.kinds.index(printed.stores)] + counts[-1]:
-            yield f"{printed.id} holds tokens that do not fit"
+        if printed.stores == DIFFERENT and (max(counts) > 1 or sum(counts) > MOST_DIFFERENT):
+            yield f"{printed.id} holds a kind twice, or more than {MOST_DIFFERENT} tokens"
         if before is not None:
-            growth = [now - before.stored[content.slot[card] + kind] for kind, now in enumerate(counts)]
+            growth = [now - then for then, now in zip(before.stored_on(card), counts, strict=True)]
             if min(growth) < 0 or sum(growth) > 1:
                 yield f"{printed.id} lost a token or gained several at once"
             if sum(growth) == 1 and before.used >> card & 1:
@@ -147,7 +165,7 @@ def _printed_worth(state: Elawa, seat: int, card: int) -> int:
         return printed.points * sum(member.colour == printed.target for member in tribe)
     if printed.scoring == "per_type":
         return printed.points * sum(member.type == printed.target for member in tribe)
-    counts = [state.stored[content.slot[card] + kind] for kind in range(KINDS)]
+    counts = state.stored_on(card)
     if printed.scoring == "per_different":
         return printed.points * sum(count > 0 for count in counts)
     return printed.points * sum(counts)
@@ -163,13 +181,17 @@ def all_seats_have_the_same_number_of_turns(before: Elawa | None, state: Elawa) 
         yield f"{state.turns} turns are more than there can be"
     if (state.center_left == 0) > state.end_triggered:
         yield "the center pile is empty, and the end was not triggered"
+    if (not state.cards_left() and state.spot == NONE) > state.end_triggered:
+        yield "a turn began without any card, and the end was not triggered"
+    if state.end_triggered and state.center_left and state.cards_left():
+        yield "the end was triggered with tokens on the fire and cards around it"
     if before is not None and before.end_triggered > state.end_triggered:
         yield "the end was triggered and is no longer"
     if not state.agenda:
         if state.turns == 0 or state.turns % state.seats:
             yield "the game is over in the middle of a round"
-        if not state.end_triggered or (state.center_left and state.cards_left()):
-            yield "the game is over with tokens on the fire and cards around it"
+        if not state.end_triggered:
+            yield "the game is over, and the end was not triggered"
 
 
 def there_is_something_to_choose(before: Elawa | None, state: Elawa) -> Iterator[str]:
@@ -183,17 +205,76 @@ def there_is_something_to_choose(before: Elawa | None, state: Elawa) -> Iterator
         yield "somebody else than the active seat is asked"
 
 
+def the_agenda_is_the_rest_of_a_turn(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """EL-2.2: the four steps in order, first what is left of the take or the play under way."""
+    steps = [step_key(step) for step in reversed(state.agenda)]
+    if steps not in AGENDAS:
+        yield f"no turn goes on with {', '.join(steps)}"
+
+
 def the_turn_under_way_is_whole(before: Elawa | None, state: Elawa) -> Iterator[str]:
     """What the steps on the agenda will ask the state for."""
-    steps = {step.id for step in state.agenda}
-    if state.agenda and state.agenda[0].id != "pass_on":
-        yield "the agenda does not end with passing the turn on"
-    if steps & CHOSEN and (state.spot == NONE or state.top_card(state.spot) == NONE):
+    step = _step(state)
+    if (step == "skip") > (state.spot != NONE and state.top_card(state.spot) != NONE):
         yield "no card has been chosen"
-    if steps & IN_PLAY and not (state.playing != NONE and state.hands[state.active] >> state.playing & 1):
+    if (step in PAYING or step == "effect") != (state.playing != NONE):
+        yield "a card is being played, or none is, at the wrong time"
+    elif step in PAYING:
+        yield from _the_card_is_payable(state)
+    elif step == "effect" and not state.tribes[state.active] >> state.playing & 1:
+        yield "the effect is of a card that was not laid"
+    if (step == "bonus") != (state.bonuses > 0):
+        yield f"{state.bonuses} cards are owed for finished piles"
+    if step in ("take", "") and (state.spot != NONE or state.skipped or state.laid or state.used):
+        yield "the turn has not begun, and something was done in it"
+
+
+def _the_card_is_payable(state: Elawa) -> Iterator[str]:
+    """EL-5.6, EL-9.3: whatever is still to be paid for the card in play."""
+    step = state.agenda[-1]
+    if not state.hands[state.active] >> state.playing & 1:
         yield "the card being played is not in hand"
-    if state.used & ~(state.tribes[state.active] & state.content.storages):
+    first = step.kind if isinstance(step, Pay) else 0
+    bones = state.available[state.active * KINDS + BONE]
+    due = discounted(state, state.active, state.playing)
+    if step.id == "waive":
+        if not due:
+            yield "nothing is waived for this card"
+    elif due and state.waived == NONE:
+        yield "chieftain 2 has not waived anything"
+    elif missing(state, state.active, state.playing, first, state.waived) > bones:
+        yield "the card being played cannot be paid"
+
+
+def powers_explain_what_was_done(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """EL-9: nobody skips, is owed cards or pays less without the power to."""
+    content, power = state.content, state.powers[state.active]
+    most_taken = max(content.take)
+    if (state.skipped or _step(state) == "skip") and power != SKIP_PILE:
+        yield "a pile is skipped without the power to"
+    if state.skipped > most_taken or (state.skipped and state.spot == NONE):
+        yield f"there is no pile {state.skipped} to skip"
+    if state.bonuses and power != CARD_FOR_PILE:
+        yield "cards are owed for finished piles without the power"
+    if state.bonuses > min(most_taken, state.finished):
+        yield f"{state.bonuses} cards are owed, for more piles than were finished"
+    if state.waived == NONE:
+        return
+    if state.playing == NONE or not discounted(state, state.active, state.playing):
+        yield "a requirement is waived without the power to"
+    elif state.waived not in requirements(state, state.playing):
+        yield "the card does not have the requirement that is waived"
+
+
+def the_turn_leaves_its_traces(before: Elawa | None, state: Elawa) -> Iterator[str]:
+    """Cards laid this turn are in the tribe, and storage cards used this turn hold a token."""
+    tribe = state.tribes[state.active]
+    if state.laid > len(members(tribe)):
+        yield f"{state.laid} cards were laid, and fewer are in the tribe"
+    if state.used & ~(tribe & state.content.storages):
         yield "a card was used for storing that is no storage card of the tribe"
+    elif any(not any(state.stored_on(card)) for card in members(state.used)):
+        yield "a card was used for storing and holds no token"
 
 
 def generations_lie_in_order(before: Elawa | None, state: Elawa) -> Iterator[str]:
@@ -221,6 +302,9 @@ INVARIANTS = (
     scores_are_counted_afresh_and_never_fall,
     all_seats_have_the_same_number_of_turns,
     there_is_something_to_choose,
+    the_agenda_is_the_rest_of_a_turn,
     the_turn_under_way_is_whole,
+    powers_explain_what_was_done,
+    the_turn_leaves_its_traces,
     generations_lie_in_order,
 )

@@ -1,31 +1,7 @@
-"""What a learner sees: everything public, every number between 0 and about 1.
+"""What a learner sees, every number between 0 and about 1.
 
-Every seat knows the same; only the order of the seats depends on who looks: the own seat first,
-then clockwise.
-
-    spot cards       spots x cards   which card lies on top
-    spot tokens      spots x kinds   which token lies on top
-    pile sizes       spots           cards left, of a full pile
-    heights          spots           tokens left, of a full pile
-    center           1               tokens left on the fire, of the start
-    pool             1               tokens in the pool, of all tokens
-    discard          kinds           tokens in the discard, of all of the kind
-    unseen cards     cards           cards that nobody has seen yet
-    card discard     cards           sacrificed cards
-    available        seats x kinds   tokens, in units of 4
-    hands            seats x cards   cards in hand
-    tribes           seats x cards   cards laid
-    stored           slots x kinds   tokens on each storage card, in units of 4
-    scores           seats           points, in units of 100
-    powers           seats x 5       none, or the power of the chieftain
-    start, active    seats each      who begins rounds, whose turn it is
-    step             10              the decision that is asked for
-    playing          cards           the card being played
-    waived           5               the requirement waived for it
-    paying           4               the kind being paid
-    chosen           spots           where the card of this turn was chosen
-    used             slots           storage cards used this turn
-    turn             5               rounds played, laid cards, bonuses owed, end triggered, limit
+All that is public, save which hidden tokens were shuffled together. Every seat knows the same; only the
+order of the seats depends on who looks: the own seat first, then clockwise.
 """
 
 from __future__ import annotations
@@ -35,9 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
+from lascaux.engine.rng import Rng
 from lascaux.games.elawa.cardsets import first_of
-from lascaux.games.elawa.content import KINDS, PLAIN, POWERS, Content
+from lascaux.games.elawa.content import Content
 from lascaux.games.elawa.play import Pay
+from lascaux.games.elawa.printed import KINDS, PLAIN, POWERS
+from lascaux.games.elawa.setup import setup
 from lascaux.games.elawa.state import NONE, Elawa
 
 STEPS: Final = ["take", "skip", "bonus", "play", "waive", "sacrifice", "pay", "effect", "store", "discard"]
@@ -45,92 +24,108 @@ ROUNDS: Final = 20.0
 HANDFUL: Final = 4.0
 POINTS: Final = 100.0
 
+Parts = list[tuple[str, list[float]]]
+
 
 def layout(content: Content, seats: int) -> list[tuple[str, int]]:
-    spots, cards, slots = int(content.spots), len(content.cards), content.slots
-    return [
-        ("spot cards", spots * cards),
-        ("spot tokens", spots * KINDS),
-        ("pile sizes", spots),
-        ("heights", spots),
-        ("center", 1),
-        ("pool", 1),
-        ("discard", KINDS),
-        ("unseen cards", cards),
-        ("card discard", cards),
-        ("available", seats * KINDS),
-        ("hands", seats * cards),
-        ("tribes", seats * cards),
-        ("stored", slots * KINDS),
-        ("scores", seats),
-        ("powers", seats * len(POWERS)),
-        ("start", seats),
-        ("active", seats),
-        ("step", len(STEPS)),
-        ("playing", cards),
-        ("waived", KINDS),
-        ("paying", PLAIN),
-        ("chosen", spots),
-        ("used", slots),
-        ("turn", 5),
-    ]
+    """The parts are as long in every position as in the first."""
+    options = {"side": "normal", "chieftains": "random", "chieftain_numbers": ()}
+    state = setup(content, seats, options, Rng(0))
+    state.advance()
+    return [(name, len(numbers)) for name, numbers in _parts(state, 0)]
 
 
 def observe(state: Elawa, seat: int) -> list[float]:
-    content = state.content
-    seats = [(seat + offset) % state.seats for offset in range(state.seats)]
-    cards = len(content.cards)
     numbers: list[float] = []
+    for _, part in _parts(state, seat):
+        numbers += part
+    return numbers
+
+
+def _parts(state: Elawa, seat: int) -> Parts:
+    seats = [(seat + offset) % state.seats for offset in range(state.seats)]
+    return [*_around_the_fire(state), *_of_the_seats(state, seats), *_of_the_turn(state, seat)]
+
+
+def _around_the_fire(state: Elawa) -> Parts:
+    """Piles as parts of a full one, tokens as parts of all there are; unseen cards lie in the piles."""
+    content = state.content
+    cards = len(content.cards)
+    tops: list[float] = []
+    tokens: list[float] = []
     unseen = [1.0] * cards
     for spot in range(content.spots):
         card = state.top_card(spot)
-        numbers += _one_hot(card, cards)
+        tops += _one_hot(card, cards)
+        tokens += _one_hot(state.top_token(spot), KINDS)
         if card != NONE:
             unseen[card] = 0.0
-    for spot in range(content.spots):
-        numbers += _one_hot(state.top_token(spot), KINDS)
-    numbers += _shares(state.pile_sizes, 0, content.spots, float(content.pile_height))
-    numbers += _shares(state.heights, 0, content.spots, float(content.token_height))
-    numbers.append(_share(state.center_left, float(content.center_pile[state.seats])))
-    numbers.append(_share(state.pool_size(), float(len(content.token_mix))))
-    for kind in range(KINDS):
-        numbers.append(_share(state.discard[kind], float(max(1, content.resources[kind].count))))
-    for places in (state.hands, state.tribes):
-        for other in range(state.seats):
-            _clear(unseen, places[other])
+    for seat in range(state.seats):
+        _clear(unseen, state.hands[seat] | state.tribes[seat])
     _clear(unseen, state.card_discard)
-    numbers += unseen
-    numbers += _members(state.card_discard, cards)
-    for other in seats:
-        numbers += _shares(state.available, other * KINDS, KINDS, HANDFUL)
-    for other in seats:
-        numbers += _members(state.hands[other], cards)
-    for other in seats:
-        numbers += _members(state.tribes[other], cards)
-    numbers += _shares(state.stored, 0, len(state.stored), HANDFUL)
-    for other in seats:
-        numbers.append(_share(state.score(other), POINTS))
-    for other in seats:
-        numbers += _one_hot(state.powers[other], len(POWERS))
-    numbers += _one_hot((state.start - seat) % state.seats, state.seats)
-    numbers += _one_hot((state.active - seat) % state.seats, state.seats)
-    numbers += _one_hot(STEPS.index(state.agenda[-1].id) if state.agenda else NONE, len(STEPS))
-    numbers += _one_hot(state.playing, cards)
-    numbers += _one_hot(state.waived, KINDS)
-    numbers += _one_hot(_kind_being_paid(state), PLAIN)
-    numbers += _one_hot(state.spot, content.spots)
-    used = [0.0] * content.slots
-    rest: i64 = state.used
-    while rest:
-        used[content.slot[first_of(rest)] // KINDS] = 1.0
-        rest &= rest - 1
-    numbers += used
-    numbers.append(_share(state.turns // state.seats, ROUNDS))
-    numbers.append(_share(state.laid, HANDFUL))
-    numbers.append(_share(state.bonuses, HANDFUL))
-    numbers.append(1.0 if state.end_triggered else 0.0)
-    numbers.append(_share(state.limit, HANDFUL))
-    return numbers
+    discard: list[float] = []
+    for kind in range(KINDS):
+        discard.append(_share(state.discard[kind], float(max(1, content.resources[kind].count))))
+    return [
+        ("spot cards", tops),
+        ("spot tokens", tokens),
+        ("pile sizes", _shares(state.pile_sizes, 0, content.spots, float(content.pile_height))),
+        ("heights", _shares(state.heights, 0, content.spots, float(content.token_height))),
+        ("center", [_share(state.center_left, float(content.center_pile[state.seats]))]),
+        ("pool", [_share(state.pool_size(), float(int(content.tokens)))]),
+        ("discard", discard),
+        ("unseen cards", unseen),
+        ("card discard", _members(state.card_discard, cards)),
+    ]
+
+
+def _of_the_seats(state: Elawa, seats: list[int]) -> Parts:
+    """Stored tokens are by storage card and fitting kind, whoever has the card."""
+    cards = len(state.content.cards)
+    available: list[float] = []
+    hands: list[float] = []
+    tribes: list[float] = []
+    powers: list[float] = []
+    for seat in seats:
+        available += _shares(state.available, seat * KINDS, KINDS, HANDFUL)
+        hands += _members(state.hands[seat], cards)
+        tribes += _members(state.tribes[seat], cards)
+        powers += _one_hot(state.powers[seat], len(POWERS))
+    return [
+        ("available", available),
+        ("hands", hands),
+        ("tribes", tribes),
+        ("stored", _shares(state.stored, 0, len(state.stored), HANDFUL)),
+        ("scores", [_share(state.score(seat), POINTS) for seat in seats]),
+        ("powers", powers),
+    ]
+
+
+def _of_the_turn(state: Elawa, seat: int) -> Parts:
+    """What is asked, what was done this turn; last come rounds, laid cards, bonuses owed, end and limit."""
+    content = state.content
+    cards = len(content.cards)
+    step = STEPS.index(state.agenda[-1].id) if state.agenda else NONE
+    return [
+        ("start", _one_hot((state.start - seat) % state.seats, state.seats)),
+        ("active", _one_hot((state.active - seat) % state.seats, state.seats)),
+        ("step", _one_hot(step, len(STEPS))),
+        ("playing", _one_hot(state.playing, cards)),
+        ("waived", _one_hot(state.waived, KINDS)),
+        ("paying", _one_hot(_kind_being_paid(state), PLAIN)),
+        ("chosen", _one_hot(state.spot, content.spots)),
+        ("used", _members(state.used, cards)),
+        (
+            "turn",
+            [
+                _share(state.turns // state.seats, ROUNDS),
+                _share(state.laid, HANDFUL),
+                _share(state.bonuses, HANDFUL),
+                1.0 if state.end_triggered else 0.0,
+                _share(state.limit, HANDFUL),
+            ],
+        ),
+    ]
 
 
 def _kind_being_paid(state: Elawa) -> i64:

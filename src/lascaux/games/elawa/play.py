@@ -8,11 +8,19 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit, first_of, members
-from lascaux.games.elawa.content import BONE, DRAW_RESOURCE, KINDS, PLAIN, SACRIFICE, SECOND_CARD, TAKE_CARD
 from lascaux.games.elawa.decision import OnTurn
+from lascaux.games.elawa.printed import (
+    BONE,
+    DRAW_RESOURCE,
+    KINDS,
+    PLAIN,
+    SACRIFICE_MARK,
+    SECOND_CARD,
+    TAKE_CARD,
+)
 from lascaux.games.elawa.state import NONE, Elawa
-from lascaux.games.elawa.supply import draw_resource, take_top_card
-from lascaux.games.elawa.take import spots_with_cards
+from lascaux.games.elawa.supply import draw_resource
+from lascaux.games.elawa.take import spots_with_cards, take_top_card
 
 
 def card_in_play(state: Elawa) -> i64:
@@ -26,47 +34,59 @@ def need(state: Elawa, card: i64, kind: i64, waived: i64) -> i64:
     return cost - 1 if kind == waived else cost
 
 
-def missing(state: Elawa, card: i64, first: i64, waived: i64) -> i64:
-    """How many bones must help out, counting the kinds from `first` on."""
+def missing(state: Elawa, seat: i64, card: i64, first: i64, waived: i64) -> i64:
+    """How many bones of a seat must help out, counting the kinds from `first` on."""
+    cost = state.content.cost
+    available = state.available
+    held: i64 = seat * KINDS
     bones: i64 = 0
     for kind in range(first, PLAIN):
-        short: i64 = need(state, card, kind, waived) - state.available[state.active * KINDS + kind]
+        short: i64 = cost[card * PLAIN + kind] - available[held + kind]
+        if kind == waived:
+            short -= 1
         if short > 0:
             bones += short
     return bones
 
 
 def sacrifice_due(state: Elawa, card: i64, waived: i64) -> bool:
-    return state.content.sacrifices & bit(card) != 0 and waived != SACRIFICE
+    return state.content.sacrifices & bit(card) != 0 and waived != SACRIFICE_MARK
 
 
-def payable(state: Elawa, card: i64, waived: i64) -> bool:
+def payable(state: Elawa, seat: i64, card: i64, waived: i64) -> bool:
     """EL-5.6: enough tokens, bones helping out, and another card in hand where a sacrifice is due."""
-    if missing(state, card, 0, waived) > state.available[state.active * KINDS + BONE]:
+    if missing(state, seat, card, 0, waived) > state.available[seat * KINDS + BONE]:
         return False
-    return state.hands[state.active] & ~bit(card) != 0 or not sacrifice_due(state, card, waived)
+    return state.hands[seat] & ~bit(card) != 0 or not sacrifice_due(state, card, waived)
 
 
-def discounted(state: Elawa) -> bool:
-    """EL-9.3: chieftain 2 is about to lay the second card of the turn."""
-    return state.laid == 1 and state.powers[state.active] == SECOND_CARD
+def discounted(state: Elawa, seat: i64, card: i64) -> bool:
+    """EL-9.3: chieftain 2 lays the second card of the turn, and it has a requirement to waive."""
+    if state.laid != 1 or seat != state.active or state.powers[seat] != SECOND_CARD:
+        return False
+    return state.content.free & bit(card) == 0
 
 
-def waivers(state: Elawa, card: i64) -> list[int]:
-    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+def requirements(state: Elawa, card: i64) -> list[int]:
+    """What a card asks for: kinds of tokens, and the sacrifice."""
     found: list[int] = []
     for kind in range(PLAIN):
-        if state.content.cost[card * PLAIN + kind] and payable(state, card, kind):
+        if state.content.cost[card * PLAIN + kind]:
             found.append(kind)
-    if sacrifice_due(state, card, NONE) and payable(state, card, SACRIFICE):
-        found.append(SACRIFICE)
+    if sacrifice_due(state, card, NONE):
+        found.append(SACRIFICE_MARK)
     return found
 
 
-def playable(state: Elawa, card: i64) -> bool:
-    if discounted(state) and not state.content.free & bit(card):
-        return len(waivers(state, card)) > 0
-    return payable(state, card, NONE)
+def waivers(state: Elawa, seat: i64, card: i64) -> list[int]:
+    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+    return [waived for waived in requirements(state, card) if payable(state, seat, card, waived)]
+
+
+def playable(state: Elawa, seat: i64, card: i64) -> bool:
+    if discounted(state, seat, card):
+        return len(waivers(state, seat, card)) > 0
+    return payable(state, seat, card, NONE)
 
 
 class Play(OnTurn):
@@ -82,10 +102,14 @@ class Play(OnTurn):
         while hand:
             card = first_of(hand)
             hand &= hand - 1
-            if playable(state, card):
+            if playable(state, state.active, card):
                 options.append(content.play_action + card)
         options.append(content.play_done)
         return options
+
+    def enter(self, state: Elawa) -> None:
+        state.playing = NONE  # the play before, if any, is over
+        super().enter(state)
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         content = state.content
@@ -94,10 +118,9 @@ class Play(OnTurn):
                 state.tell("play-done", seat, {"laid": int(state.laid)})
             return
         state.playing = action - content.play_action
-        state.waived = NONE
         if state.listener is not None:
             state.tell("card-played", seat, content.card_facts(state.playing))
-        state.then(WAIVE, OFFER, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
+        state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
 
 
 class Waive(OnTurn):
@@ -107,21 +130,20 @@ class Waive(OnTurn):
     rules = ("EL-9.3",)
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if not discounted(state):
+        card = card_in_play(state)
+        if not discounted(state, state.active, card):
             return []
-        return [
-            state.content.waive_action + requirement for requirement in waivers(state, card_in_play(state))
-        ]
+        return [state.content.waive_action + waived for waived in waivers(state, state.active, card)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         state.waived = action - state.content.waive_action
         if state.listener is not None:
-            requirement = "sacrifice" if state.waived == SACRIFICE else state.content.kinds[state.waived]
+            requirement = state.content.requirements[state.waived]
             facts = {"requirement": requirement, **state.content.card_facts(card_in_play(state))}
             state.tell("requirement-waived", seat, facts)
 
 
-class Offer(OnTurn):
+class Sacrifice(OnTurn):
     """D6: choose the other card that is sacrificed."""
 
     id = "sacrifice"
@@ -161,8 +183,9 @@ class Pay(OnTurn):
             return []
         held: i64 = state.active * KINDS
         least: i64 = max(0, needed - state.available[held + self.kind])
-        later = missing(state, card_in_play(state), self.kind + 1, state.waived)
+        later = missing(state, state.active, card_in_play(state), self.kind + 1, state.waived)
         most: i64 = min(needed, state.available[held + BONE] - later)
+        assert least <= most, "the card cannot be paid"
         return [state.content.pay_action + bones for bones in range(least, most + 1)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
@@ -191,6 +214,7 @@ class Lay(Automatic[Elawa]):
         state.hands[state.active] &= ~bit(card)
         state.tribes[state.active] |= bit(card)
         state.laid += 1
+        state.waived = NONE
         if state.listener is not None:
             facts = {"score": int(state.score(state.active)), **state.content.card_facts(card)}
             state.tell("card-laid", int(state.active), facts)
@@ -215,7 +239,7 @@ class Effect(OnTurn):
 
 PLAY: Final = Play()
 WAIVE: Final = Waive()
-OFFER: Final = Offer()
+SACRIFICE: Final = Sacrifice()
 PAY: Final = [Pay(kind) for kind in range(PLAIN)]
 LAY: Final = Lay()
 EFFECT: Final = Effect()

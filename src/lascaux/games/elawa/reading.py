@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+import re
+from typing import Any, Final, final
 
 from lascaux.engine.errors import BadContent
+
+ID: Final = re.compile("[a-z0-9_]+")
+RESERVED: Final = ["done", "sacrifice", "different"]
 
 
 @final
@@ -19,10 +23,7 @@ class Entry:
         self.read: set[str] = set()
 
     def wrong(self, complaint: str) -> BadContent:
-        return BadContent(f"{self.where}: {complaint}")
-
-    def has(self, key: str) -> bool:
-        return key in self.table
+        return BadContent(f"{self.where}: {complaint}" if self.where else complaint)
 
     def raw(self, key: str) -> Any:
         if key not in self.table:
@@ -34,6 +35,15 @@ class Entry:
         value = self.raw(key)
         if not isinstance(value, str) or not value:
             raise self.wrong(f"{key} is a text, not {value!r}")
+        return value
+
+    def id(self) -> str:
+        """The name of the entry: it becomes part of option keys, so it must not be mistaken for another."""
+        value = self.text("id")
+        if not ID.fullmatch(value):
+            raise self.wrong(f"id is made of small letters, digits and _, not {value!r}")
+        if value in RESERVED:
+            raise self.wrong(f"{value!r} means something else in this game and cannot be an id")
         return value
 
     def one_of(self, key: str, allowed: list[str]) -> str:
@@ -79,7 +89,7 @@ class Entry:
         ids: set[str] = set()
         for position in range(len(value)):
             entry = Entry(f"{key} {position + 1}", value[position])
-            entry.where = f"{key} {entry.text('id')}"
+            entry.where = f"{key} {entry.id()}"
             if entry.where in ids:
                 raise entry.wrong("this id comes twice")
             ids.add(entry.where)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.cardsets import bit, first_of
-from lascaux.games.elawa.content import FIELD_MASK, KINDS, Content
+from lascaux.games.elawa.content import FIELD_MASK, Content
 
 
 def census_of(content: Content, tribe: i64) -> i64:
@@ -19,9 +19,8 @@ def census_of(content: Content, tribe: i64) -> i64:
 
 
 def tokens_on(content: Content, card: i64, stored: vec[i64]) -> i64:
-    slot: i64 = content.slot[card]
     tokens: i64 = 0
-    for place in range(slot, slot + KINDS):
+    for place in range(content.first_place[card], content.first_place[card + 1]):
         tokens += stored[place]
     return tokens
 

@@ -10,9 +10,10 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadOption
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.games.elawa.content import CHIEFTAINS, KINDS, NO_POWER, Content
-from lascaux.games.elawa.play import Effect, Lay, Offer, Pay, Play, Waive
-from lascaux.games.elawa.state import Elawa
+from lascaux.games.elawa.content import Content
+from lascaux.games.elawa.play import Effect, Lay, Pay, Play, Sacrifice, Waive
+from lascaux.games.elawa.printed import CHIEFTAINS, KINDS, NO_POWER
+from lascaux.games.elawa.state import Elawa, draw_from
 from lascaux.games.elawa.store import Discard, Replenish, Store
 from lascaux.games.elawa.take import Bonus, Forage, Keep, Skip, Take, Walk
 from lascaux.games.elawa.turn import TURN, PassOn, Turn
@@ -27,7 +28,7 @@ STEPS = (
     Bonus,
     Play,
     Waive,
-    Offer,
+    Sacrifice,
     Pay,
     Lay,
     Effect,
@@ -50,7 +51,7 @@ def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> El
     state.tribes = vec[i64]([0] * seats)
     state.discard = vec[i64]([0] * KINDS)
     state.available = vec[i64]([0] * (seats * KINDS))
-    state.stored = vec[i64]([0] * (content.slots * KINDS))
+    state.stored = vec[i64]([0] * content.places)
     state.limit = content.limits[options["side"]]
     seat_chieftains(state, chosen_chieftains(seats, options, rng), options["side"] == "advanced")
     state.then(TURN)
@@ -66,18 +67,22 @@ def deal_cards(state: Elawa, rng: Rng) -> None:
 
 
 def deal_tokens(state: Elawa, rng: Rng) -> None:
-    """EL-1.3 to EL-1.5: six piles, the center pile, and the pool from what is left."""
+    """EL-1.3 to EL-1.5: everything is in the pool, out of which come the six piles and the center pile."""
     content = state.content
-    mix = content.token_mix[:]
-    rng.shuffle_packed(mix, 0, len(mix))
+    state.pool = content.supply[:]
     around: i64 = content.spots * content.token_height
-    state.tokens = mix[:around]
+    state.tokens = drawn(state.pool, content.tokens, around, rng)
     state.heights = vec[i64]([content.token_height] * content.spots)
     state.center_left = content.center_pile[state.seats]
-    state.center = mix[around : around + state.center_left]
-    state.pool = vec[i64]([0] * KINDS)
-    for place in range(around + state.center_left, len(mix)):
-        state.pool[mix[place]] += 1
+    state.center = drawn(state.pool, content.tokens - around, state.center_left, rng)
+
+
+def drawn(bag: vec[i64], size: i64, count: i64, rng: Rng) -> vec[i64]:
+    """So many tokens out of a bag of this size, in the order in which they are drawn."""
+    tokens = vec[i64]([0] * count)
+    for place in range(count):
+        tokens[place] = draw_from(bag, rng.below(size - place))
+    return tokens
 
 
 def chosen_chieftains(seats: int, options: dict[str, Any], rng: Rng) -> list[int]:

@@ -11,7 +11,8 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.elawa.content import KINDS, Content
+from lascaux.games.elawa.content import Content
+from lascaux.games.elawa.printed import KINDS
 from lascaux.games.elawa.scoring import score
 
 NONE: Final = -1  # no card, no requirement, no token
@@ -49,7 +50,7 @@ class Elawa(State):
         self.generation: i64 = 0  # of the pool: the number of reshuffles so far
         self.discard = nothing
         self.available = nothing  # by seat and kind
-        self.stored = nothing  # by slot of the storage card and kind
+        self.stored = nothing  # by place: a storage card and a kind that fits there
         # The course of the game.
         self.turns: i64 = 0  # turns completed
         self.active: i64 = 0
@@ -119,6 +120,14 @@ class Elawa(State):
         """How many tokens a seat has available."""
         return _sum(self.available, seat * KINDS)
 
+    def stored_on(self, card: i64) -> list[int]:
+        """The tokens on a card, by kind."""
+        content = self.content
+        counts = [0] * KINDS
+        for place in range(content.first_place[card], content.first_place[card + 1]):
+            counts[content.place_kind[place]] = self.stored[place]
+        return counts
+
     def pool_size(self) -> i64:
         return _sum(self.pool, 0)
 
@@ -186,18 +195,19 @@ class Elawa(State):
         for spot in range(self.content.spots):
             for level in range(self.heights[spot] - 1):
                 if self.tokens[spot * height + level] >> KIND_BITS == generation:
-                    self.tokens[spot * height + level] = generation << KIND_BITS | draw_from(bag, rng)
+                    self.tokens[spot * height + level] = generation << KIND_BITS | draw_from(
+                        bag, rng.below(_sum(bag, 0))
+                    )
         if generation == 0:
             self.center = self.center[:]
             for level in range(self.center_left):
-                self.center[level] = draw_from(bag, rng)
+                self.center[level] = draw_from(bag, rng.below(_sum(bag, 0)))
         if newest:
             self.pool = bag
 
 
-def draw_from(bag: vec[i64], rng: Rng) -> i64:
-    """Take a token at random out of a bag that is not empty; returns its kind."""
-    place: i64 = rng.below(_sum(bag, 0))
+def draw_from(bag: vec[i64], place: i64) -> i64:
+    """Take the token at a place out of a bag, counting through the kinds; returns its kind."""
     kind: i64 = 0
     while place >= bag[kind]:
         place -= bag[kind]

@@ -8,20 +8,20 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
 from lascaux.games.elawa.cardsets import bit, first_of
-from lascaux.games.elawa.content import KINDS, PLAIN
 from lascaux.games.elawa.decision import OnTurn
 from lascaux.games.elawa.play import spend
+from lascaux.games.elawa.printed import KINDS, MOST_DIFFERENT
 from lascaux.games.elawa.scoring import tokens_on
 from lascaux.games.elawa.state import Elawa
-from lascaux.games.elawa.supply import refill
+from lascaux.games.elawa.supply import refill, supply_left
 
 
-def has_room(state: Elawa, card: i64, kind: i64) -> bool:
+def has_room(state: Elawa, card: i64, place: i64) -> bool:
     """EL-7.2, EL-7.3: a card for one kind is never full, one for different kinds holds four at most."""
     content = state.content
     if not content.mixed & bit(card):
         return True
-    return state.stored[content.slot[card] + kind] == 0 and tokens_on(content, card, state.stored) < PLAIN
+    return state.stored[place] == 0 and tokens_on(content, card, state.stored) < MOST_DIFFERENT
 
 
 class Store(OnTurn):
@@ -37,11 +37,10 @@ class Store(OnTurn):
         while cards:
             card = first_of(cards)
             cards &= cards - 1
-            for kind in range(KINDS):
-                action: i64 = content.fits[content.slot[card] + kind]
-                held: i64 = state.available[state.active * KINDS + kind]
-                if action >= 0 and held and has_room(state, card, kind):
-                    options.append(action)
+            for place in range(content.first_place[card], content.first_place[card + 1]):
+                held: i64 = state.available[state.active * KINDS + content.place_kind[place]]
+                if held and has_room(state, card, place):
+                    options.append(content.store_action + place)
         options.append(content.store_done)
         return options
 
@@ -51,10 +50,11 @@ class Store(OnTurn):
             if state.listener is not None:
                 state.tell("store-done", seat, {"stored": state.used != 0})
             return
-        card: i64 = content.store_card[action - content.store_action]
-        kind: i64 = content.store_kind[action - content.store_action]
+        place: i64 = action - content.store_action
+        card: i64 = content.place_card[place]
+        kind: i64 = content.place_kind[place]
         state.available[state.active * KINDS + kind] -= 1
-        state.stored[content.slot[card] + kind] += 1
+        state.stored[place] += 1
         state.used |= bit(card)
         if state.listener is not None:
             facts = {"kind": content.kinds[kind], "score": int(state.score(state.active))}
@@ -91,7 +91,7 @@ class Replenish(Automatic[Elawa]):
 
     def run(self, state: Elawa) -> None:
         for spot in range(state.content.spots):
-            if state.heights[spot] == 0:
+            if state.heights[spot] == 0 and supply_left(state):
                 refill(state, spot)
 
 

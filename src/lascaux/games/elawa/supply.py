@@ -1,22 +1,22 @@
-"""EL-4.4 to EL-4.7: the pool of tokens, and the piles refilled from it. Also how a card leaves its pile."""
+"""EL-4.4 to EL-4.7: the pool of tokens, and the piles refilled from it."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lascaux.games.elawa.cardsets import bit
-from lascaux.games.elawa.content import KINDS
+from lascaux.games.elawa.printed import KINDS
 from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, draw_from
 
 
 def draw_token(state: Elawa) -> i64:
     """EL-4.5, EL-4.6: a token at random from the pool; its kind, or NONE when there is none anywhere."""
-    if state.pool_size() == 0:
+    size = state.pool_size()
+    if size == 0:
         reshuffle(state)
-        if state.pool_size() == 0:
+        size = state.pool_size()
+        if size == 0:
             return NONE
-    state.revealed()
-    return draw_from(state.pool, state.rng)
+    return draw_from(state.pool, state.draw(size))
 
 
 def reshuffle(state: Elawa) -> None:
@@ -28,6 +28,14 @@ def reshuffle(state: Elawa) -> None:
         state.generation += 1
         if state.listener is not None:
             state.tell("reshuffled", int(state.active), {"tokens": int(state.pool_size())})
+
+
+def supply_left(state: Elawa) -> i64:
+    """The tokens that can still be drawn: those of the pool and, after a reshuffle, of the discard."""
+    tokens = state.pool_size()
+    for kind in range(KINDS):
+        tokens += state.discard[kind]
+    return tokens
 
 
 def draw_resource(state: Elawa, source: str) -> None:
@@ -57,15 +65,3 @@ def refill(state: Elawa, spot: i64) -> None:
             "top": None if top == NONE else content.kinds[top],
         }
         state.tell("pile-refilled", int(state.active), facts)
-
-
-def take_top_card(state: Elawa, spot: i64, why: str) -> None:
-    """The top card of a spot joins the hand of the active seat; the card below is seen now."""
-    card = state.top_card(spot)
-    state.pile_sizes[spot] -= 1
-    if state.pile_sizes[spot]:
-        state.revealed()
-    state.hands[state.active] |= bit(card)
-    if state.listener is not None:
-        facts = {"spot": int(spot), "why": why, **state.content.card_facts(card)}
-        state.tell("card-taken", int(state.active), facts)

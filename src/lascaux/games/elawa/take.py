@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
-from lascaux.games.elawa.content import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, SKIP_PILE
+from lascaux.games.elawa.cardsets import bit
 from lascaux.games.elawa.decision import OnTurn
+from lascaux.games.elawa.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, SKIP_PILE
 from lascaux.games.elawa.state import KIND_MASK, NONE, Elawa
-from lascaux.games.elawa.supply import draw_resource, refill, take_top_card
+from lascaux.games.elawa.supply import draw_resource, refill
 
 
 def spots_with_cards(state: Elawa, first_action: i64) -> list[int]:
@@ -36,10 +37,40 @@ def giving(state: Elawa, spot: i64, skipped: i64) -> list[int]:
     """EL-3.4, EL-9.2: the piles that give one token each for the card at this spot."""
     card = state.top_card(spot)
     assert card != NONE, "there is no card at the spot"
-    piles = walk(state, spot)
-    if skipped:
-        del piles[skipped - 1]
-    return piles[: state.content.take[card]]
+    count: i64 = state.content.take[card]
+    spots: i64 = state.content.spots
+    piles: list[int] = []
+    place: i64 = 0
+    for step in range(1, spots + 1):
+        met: i64 = (spot + step) % spots
+        if state.heights[met] == 0:
+            continue
+        place += 1
+        if place != skipped:
+            piles.append(met)
+            if len(piles) == count:
+                break
+    return piles
+
+
+def skips(state: Elawa, spot: i64) -> list[int]:
+    """EL-9.2: the places of the walk that may be left out for the card at this spot, 0 for none."""
+    card = state.top_card(spot)
+    assert card != NONE, "there is no card at the spot"
+    count: i64 = state.content.take[card]
+    return list(range(count + 1)) if len(walk(state, spot)) > count else []
+
+
+def take_top_card(state: Elawa, spot: i64, why: str) -> None:
+    """The top card of a spot joins the hand of the active seat; the card below is seen now."""
+    card = state.top_card(spot)
+    state.pile_sizes[spot] -= 1
+    if state.pile_sizes[spot]:
+        state.revealed()
+    state.hands[state.active] |= bit(card)
+    if state.listener is not None:
+        facts = {"spot": int(spot), "why": why, **state.content.card_facts(card)}
+        state.tell("card-taken", int(state.active), facts)
 
 
 def chosen_card(state: Elawa) -> i64:
@@ -63,7 +94,15 @@ class Take(OnTurn):
             card = state.top_card(state.spot)
             facts = {"spot": int(state.spot), "take": int(state.content.take[card])}
             state.tell("card-chosen", seat, {**facts, **state.content.card_facts(card)})
-        state.then(SKIP, WALK, FORAGE, KEEP, BONUS)
+        power = state.powers[state.active]
+        if power == SKIP_PILE:
+            state.then(SKIP, WALK, KEEP)
+        elif power == CARD_FOR_PILE:
+            state.then(WALK, KEEP, BONUS)
+        elif power == EXTRA_FOR_SINGLE:
+            state.then(WALK, FORAGE, KEEP)
+        else:
+            state.then(WALK, KEEP)
 
 
 class Skip(OnTurn):
@@ -73,17 +112,13 @@ class Skip(OnTurn):
     rules = ("EL-9.2",)
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        if state.powers[state.active] != SKIP_PILE:
-            return []
-        count: i64 = state.content.take[chosen_card(state)]
-        if len(walk(state, state.spot)) <= count:
-            return []
-        return [state.content.skip_action + place for place in range(count + 1)]
+        return [state.content.skip_action + place for place in skips(state, state.spot)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         state.skipped = action - state.content.skip_action
-        if state.skipped and state.listener is not None:
-            state.tell("pile-skipped", seat, {"spot": walk(state, state.spot)[state.skipped - 1]})
+        if state.listener is not None:
+            spot = walk(state, state.spot)[state.skipped - 1] if state.skipped else None
+            state.tell("pile-skipped", seat, {"spot": spot})
 
 
 class Walk(Automatic[Elawa]):
@@ -156,8 +191,6 @@ class Forage(Automatic[Elawa]):
     id = "forage"
 
     def run(self, state: Elawa) -> None:
-        if state.powers[state.active] != EXTRA_FOR_SINGLE:
-            return
         if state.content.take[chosen_card(state)] == 1:
             draw_resource(state, "chieftain")
 
@@ -182,6 +215,11 @@ class Bonus(OnTurn):
         if state.bonuses == 0:
             return []
         return spots_with_cards(state, state.content.bonus_action)
+
+    def enter(self, state: Elawa) -> None:
+        if not state.cards_left():
+            state.bonuses = 0
+        super().enter(state)
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         state.bonuses -= 1

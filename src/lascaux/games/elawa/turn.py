@@ -20,7 +20,7 @@ class Turn(Automatic[Elawa]):
         if state.listener is not None:
             state.tell("turn-begun", int(state.active), {"round": int(state.turns) // state.seats + 1})
         if not state.cards_left():
-            trigger_end(state)
+            trigger_end(state)  # EL-3.8: TAKE then has no option, and is left out
         state.then(TAKE, PLAY, STORE, DISCARD, REPLENISH, PASS_ON)
 
 
@@ -43,10 +43,7 @@ class PassOn(Automatic[Elawa]):
         """What belonged to the turn alone."""
         state.spot = NONE
         state.skipped = 0
-        state.bonuses = 0
         state.laid = 0
-        state.playing = NONE
-        state.waived = NONE
         state.used = 0
 
 

@@ -65,6 +65,7 @@ SECTIONS: Final = {
 }
 HEADER: Final = {"schema": 1, "game": "hunters_and_gatherers"}
 
+MOST_SEATS: Final = 5
 MOST_TILES: Final = 90  # besides the start tile: more could outgrow the widest table
 MOST_SUPPLY: Final = 15  # units of one seat in one place are counted in four bits
 MOST_OF_A_THING: Final = 255
@@ -221,6 +222,7 @@ def load(document: dict[str, Any]) -> Content:
     _check_numbers(document, start + land, bonus)
     for name, stack in (("land", start + land), ("bonus", bonus)):
         _check_totals(name, document["totals"][name], stack)
+    _check_packed(start + land + bonus)
     return Content(document, start + land + bonus, len(land))
 
 
@@ -277,10 +279,9 @@ def _check_tiles(start: list[Tile], land: list[Tile], bonus: list[Tile]) -> None
 def _check_numbers(document: dict[str, Any], land: list[Tile], bonus: list[Tile]) -> None:
     components, supply, table = document["components"], document["supply"], document["table"]
     playable = components["tribe_members_per_player"] - components["scoring_markers_per_player"]
-    colours = components["seats_colours"]
     for name, value, right in (
         ("players.min", document["players"]["min"], 2),
-        ("players.max", document["players"]["max"], 5),
+        ("players.max", document["players"]["max"], MOST_SEATS),
         ("components.land_tiles", components["land_tiles"], sum(tile.count for tile in land)),
         ("components.bonus_tiles", components["bonus_tiles"], sum(tile.count for tile in bonus)),
         ("supply.tribe_members", supply["tribe_members"], playable),
@@ -294,10 +295,15 @@ def _check_numbers(document: dict[str, Any], land: list[Tile], bonus: list[Tile]
     for name in ("tribe_members", "huts"):
         if supply[name] > MOST_SUPPLY:
             raise BadContent(f"supply.{name} is {supply[name]}, {MOST_SUPPLY} at most")
-    if not isinstance(colours, list) or len(set(map(str, colours))) != 5:
-        raise BadContent(f"components.seats_colours names 5 colours, not {colours!r}")
+    _check_colours(components["seats_colours"])
     if components["score_track_spaces"] < 1:
         raise BadContent("components.score_track_spaces is at least 1")
+
+
+def _check_colours(colours: Any) -> None:
+    texts = isinstance(colours, list) and all(isinstance(colour, str) and colour for colour in colours)
+    if not texts or len(colours) != MOST_SEATS or len(set(colours)) != MOST_SEATS:
+        raise BadContent(f"components.seats_colours names {MOST_SEATS} different colours, not {colours!r}")
 
 
 def totals(tiles: list[Tile]) -> dict[str, int]:
@@ -333,5 +339,12 @@ def _check_totals(name: str, given: Any, tiles: list[Tile]) -> None:
     for thing, number in found.items():
         if given[thing] != number:
             raise BadContent(f"totals.{name}: {thing} is {given[thing]!r}, but the tiles show {number}")
+
+
+def _check_packed(tiles: list[Tile]) -> None:
+    """One area may come to hold all of a thing, which has to fit into its bits."""
+    found = totals(tiles)
+    for word in SHIFTS:
+        number = found["nuggets" if word == "nugget" else word]
         if number > MOST_OF_A_THING:
-            raise BadContent(f"totals.{name}: {number} {thing}, {MOST_OF_A_THING} at most")
+            raise BadContent(f"tiles: {number} times {word}, {MOST_OF_A_THING} at most")

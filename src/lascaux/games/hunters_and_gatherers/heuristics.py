@@ -10,6 +10,7 @@ from lascaux.games.hunters_and_gatherers.notation import MEADOW
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, most_of
 from lascaux.games.hunters_and_gatherers.state import ALL_MEMBERS, SEAT_BITS, SEAT_MASK, Landscape
 from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT
+from lascaux.games.hunters_and_gatherers.units import unit_node
 
 # How likely an area with so many open sides is to be completed while many tiles are left.
 CHANCES: Final = [1.0, 0.75, 0.6, 0.4, 0.25, 0.15, 0.1]
@@ -77,7 +78,7 @@ def _add_areas(state: Landscape, lateness: float, expected: list[float]) -> None
         code: i64 = state.tile_unit[number]
         if code == NO_UNIT or code >= HUT:
             continue
-        node: i64 = state.unit_node(number)
+        node: i64 = unit_node(state, number)
         root: i64 = state.area(node)
         sides: i64 = state.area_open[root]
         members: i64 = state.area_members[root]

@@ -20,6 +20,7 @@ MOST_MEADOWS: Final = 4
 MOST_FORESTS: Final = 3
 MOST_RIVERS: Final = 4
 MOST_GROUPS: Final = 2
+MOST_FISH: Final = 255
 
 _SIDE = re.compile(r"(f\d)|(m\d)|(m\d) (r\d) (m\d)")
 
@@ -232,7 +233,9 @@ def _fish(line: dict[str, Any], owner: str) -> list[int]:
         raise BadContent(f"{owner}: l is a list of numbers of fish, not {value!r}")
     fish: list[int] = []
     for entry in value:
-        if isinstance(entry, bool) or not isinstance(entry, int) or entry < 1:
-            raise BadContent(f"{owner}: every lake has fish, a whole number from 1 on, not {entry!r}")
+        if isinstance(entry, bool) or not isinstance(entry, int) or not 1 <= entry <= MOST_FISH:
+            raise BadContent(
+                f"{owner}: every lake has fish, a whole number from 1 to {MOST_FISH}, not {entry!r}"
+            )
         fish.append(entry)
     return fish

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
@@ -30,6 +32,9 @@ from lascaux.games.hunters_and_gatherers.state import (
     Landscape,
 )
 from lascaux.games.hunters_and_gatherers.table import UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.units import take_back, unit_node
+
+EVERYWHERE: Final = -1
 
 # What things are worth
 
@@ -149,20 +154,27 @@ def _score_area(state: Landscape, root: i64, terrain: i64) -> None:
     if members == 0:
         return
     award(state, members, area_value(state, root, terrain), FROM_FOREST if terrain == FOREST else FROM_RIVER)
-    worker: i64 = state.worker_count - 1
-    while worker >= 0:
-        if state.area(state.unit_node(state.workers[worker])) == root:
-            _return_worker(state, worker)
-        worker -= 1
+    _return_workers(state, root)
 
 
-def _return_worker(state: Landscape, worker: i64) -> None:
-    """HG-5.11."""
+def _return_workers(state: Landscape, root: i64) -> None:
+    """HG-5.11: the gatherers and fishermen of an area, or all of them, in the order of placement."""
+    staying: i64 = 0
+    for worker in range(state.worker_count):
+        number: i64 = state.workers[worker]
+        if root == EVERYWHERE or state.area(unit_node(state, number)) == root:
+            _return_worker(state, number)
+        else:
+            state.workers[staying] = number
+            staying += 1
+    state.worker_count = staying
+
+
+def _return_worker(state: Landscape, number: i64) -> None:
     if state.listener is not None:
-        number = state.workers[worker]
         facts = {"unit": UNIT_KEYS[state.tile_unit[number]], "segment": unit_name(state, number)}
         state.tell("unit-returned", state.tile_owner[number], facts)
-    state.take_back(worker)
+    take_back(state, number)
 
 
 def _tell_completed(state: Landscape, root: i64, terrain: i64) -> None:
@@ -192,10 +204,10 @@ class ScoreLand(Automatic[Landscape]):
     rules = ("HG-5.1", "HG-6.1")
 
     def run(self, state: Landscape) -> None:
-        if score_completed(state):
-            state.bonus_due = state.content.bonus_per_turn
-            if state.listener is not None:
-                state.tell("nugget-found", state.player, {"left": len(state.bonus) - state.bonus_next})
+        gold = score_completed(state)
+        state.bonus_due = state.content.bonus_per_turn if gold else 0
+        if gold and state.listener is not None:
+            state.tell("nugget-found", state.player, {"left": len(state.bonus) - state.bonus_next})
 
 
 class ScoreBonus(Automatic[Landscape]):
@@ -218,8 +230,7 @@ class FinalScoring(Automatic[Landscape]):
     rules = ("HG-9.4", "HG-9.6")
 
     def run(self, state: Landscape) -> None:
-        while state.worker_count > 0:
-            _return_worker(state, state.worker_count - 1)
+        _return_workers(state, EVERYWHERE)
         for root in range(state.groups):
             huts: i64 = state.system_huts[root]
             if huts != 0 and state.system_parent[root] == root:

@@ -7,8 +7,8 @@
     removed  tiles that fitted nowhere
 
 Given tiles on the table alone, the stacks hold what is left in the order of a fresh game, and the
-first land tile of it is drawn. Supplies follow from the table; a document may name them to have
-them checked.
+first land tile of it that fits somewhere is drawn. Supplies follow from the table; a document may name
+them to have them checked.
 """
 
 from __future__ import annotations
@@ -20,12 +20,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lascaux.engine import BadSnapshot
-from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, UNIT_KEYS
-from lascaux.games.hunters_and_gatherers.units import unit_options
+from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.units import put, unit_options
 
-SOURCE_NAMES = ("forests", "rivers", "huts", "meadows")
-DIRECTIONS = ("north", "east", "south", "west")
+MOST_POINTS = 1_000_000  # far beyond any game, and far from what a machine number cannot hold
 
 
 class PlacedTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -105,7 +104,7 @@ def load(state: Landscape, document: dict[str, Any]) -> None:
 
 def _load_tiles(state: Landscape, given: Document) -> None:
     content = state.content
-    fresh_land = [state.drawn] + [state.land[place] for place in range(state.land_next, len(state.land))]
+    fresh_land = [state.land[place] for place in range(len(state.land))]
     fresh_bonus = [state.bonus[place] for place in range(len(state.bonus))]
     if given.tiles is not UNSET:
         state.begin()
@@ -121,9 +120,8 @@ def _load_tiles(state: Landscape, given: Document) -> None:
     land = _stack(state, "land", given.land, fresh_land, used)
     bonus = _stack(state, "bonus", given.bonus, fresh_bonus, used)
     if given.drawn is UNSET:
-        if not land:
-            raise BadSnapshot("land: no tile is left to be drawn")
-        state.drawn = land.pop(0)
+        state.drawn = _first_that_fits(state, land)
+        land.remove(state.drawn)
         used.append(state.drawn)
     used_land = [kind for kind in used if not content.is_bonus(kind)]
     used_bonus = [kind for kind in used if content.is_bonus(kind)]
@@ -180,7 +178,7 @@ def _put(state: Landscape, name: str, unit: str, owner: int | None) -> None:
         raise BadSnapshot(f"{name}: seat {owner} has no unit left for {unit}")
     if code not in unit_options(state, owner, number):
         raise BadSnapshot(f"{name}: {unit} has no place there, or another unit of its sort is already there")
-    state.put(owner, number, code)
+    put(state, owner, number, code)
 
 
 def _kind(state: Landscape, part: str, id: str) -> int:
@@ -208,6 +206,13 @@ def _stack(
     return left
 
 
+def _first_that_fits(state: Landscape, land: list[int]) -> int:
+    for kind in land:
+        if state.fits_somewhere(kind):
+            return kind
+    raise BadSnapshot("land: no tile is left that could be drawn")
+
+
 def _check_count(state: Landscape, name: str, found: list[int], right: int) -> None:
     counts = Counter(found)
     for kind, count in counts.items():
@@ -224,8 +229,10 @@ def _load_points(state: Landscape, points: dict[str, list[int]]) -> None:
     for name, by_seat in points.items():
         if name not in SOURCE_NAMES:
             raise BadSnapshot(f"points: {name!r} is none of {', '.join(SOURCE_NAMES)}")
-        if len(by_seat) != state.seats or min(by_seat) < 0:
-            raise BadSnapshot(f"points: {name} has one number from 0 on for each seat, not {by_seat}")
+        if len(by_seat) != state.seats or not all(0 <= number <= MOST_POINTS for number in by_seat):
+            raise BadSnapshot(
+                f"points: {name} has a number from 0 to {MOST_POINTS} for each seat, not {by_seat}"
+            )
         for seat, number in enumerate(by_seat):
             state.points[SOURCES * seat + SOURCE_NAMES.index(name)] = number
 

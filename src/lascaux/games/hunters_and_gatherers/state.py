@@ -16,9 +16,9 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.hunters_and_gatherers.content import SHRINE, Content
+from lascaux.games.hunters_and_gatherers.content import Content
 from lascaux.games.hunters_and_gatherers.notation import RIVER
-from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, Table
+from lascaux.games.hunters_and_gatherers.table import Table
 
 NOTHING: Final = -1
 
@@ -28,6 +28,7 @@ FROM_RIVER: Final = 1
 FROM_HUTS: Final = 2
 FROM_MEADOW: Final = 3
 SOURCES: Final = 4
+SOURCE_NAMES: Final = ("forests", "rivers", "huts", "meadows")
 
 # Units in an area are counted in four bits a seat; hunters on shrines once more in the upper half.
 SEAT_BITS: Final = 4
@@ -71,7 +72,7 @@ class Landscape(State):
     open_cell: vec[i64]
     open_code: vec[i64]
 
-    workers: vec[i64]  # the tiles that carry a gatherer or a fisherman, in no order
+    workers: vec[i64]  # the tiles that carry a gatherer or a fisherman, in order of placement
     land: vec[i64]  # stacks in the order in which they are drawn; shared by clones until redrawn
     bonus: vec[i64]
     removed: list[int]  # shared by clones, never changed in place
@@ -113,7 +114,7 @@ class Landscape(State):
         self.workers = blank[:tiles]
         self.removed = []
         self.members, self.huts = blank[: self.seats], blank[: self.seats]
-        self.points = blank[: SOURCES * self.seats]
+        self.points = vec[i64]([0] * (SOURCES * self.seats))
         for seat in range(self.seats):
             self.members[seat] = content.members
             self.huts[seat] = content.huts
@@ -349,49 +350,3 @@ class Landscape(State):
         self.system_size[big] += self.system_size[small]
         self.system_fish[big] += self.system_fish[small]
         self.system_huts[big] += self.system_huts[small]
-
-    # Putting units on the last tile, and taking them back
-
-    def unit_node(self, number: i64) -> i64:
-        """The segment on which the tile's tribe member stands, or the water group of its hut."""
-        code: i64 = self.tile_unit[number]
-        if code >= HUT:
-            return self.tile_group[number] + code - HUT
-        start: i64 = self.content.segment_start[self.tile_look[number] >> 2]
-        segment: i64 = 0
-        while self.content.segment_code[start + segment] != code:
-            segment += 1
-        return self.tile_area[number] + segment
-
-    def put(self, seat: i64, number: i64, code: i64) -> None:
-        """A unit goes from the supply to a tile (HG-4.2)."""
-        self.tile_unit[number] = code
-        self.tile_owner[number] = seat
-        node: i64 = self.unit_node(number)
-        one: i64 = 1 << (SEAT_BITS * seat)
-        if code >= HUT:
-            self.huts[seat] -= 1
-            self.system_huts[self.system(node)] += one
-            return
-        self.members[seat] -= 1
-        self.area_members[self.area(node)] += one
-        if code >= GATHERER:
-            self.workers[self.worker_count] = number
-            self.worker_count += 1
-        elif self.stands_on_shrine(number, node):
-            self.area_members[self.area(node)] += one << ON_SHRINE
-
-    def stands_on_shrine(self, number: i64, node: i64) -> bool:
-        start: i64 = self.content.segment_start[self.tile_look[number] >> 2]
-        return (self.content.segment_holds[start + node - self.tile_area[number]] >> SHRINE) & 255 != 0
-
-    def take_back(self, worker: i64) -> None:
-        """A gatherer or fisherman, by its place among the workers, returns to its owner's supply."""
-        number: i64 = self.workers[worker]
-        seat: i64 = self.tile_owner[number]
-        self.area_members[self.area(self.unit_node(number))] -= 1 << (SEAT_BITS * seat)
-        self.members[seat] += 1
-        self.tile_unit[number] = 0
-        self.tile_owner[number] = 0
-        self.worker_count -= 1
-        self.workers[worker] = self.workers[self.worker_count]

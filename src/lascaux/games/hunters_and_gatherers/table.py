@@ -11,6 +11,7 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadKey
 from lascaux.engine.packed import vec
 
+DIRECTIONS: Final = ("north", "east", "south", "west")
 RADIUS_MIN: Final = 6
 RADIUS_DEFAULT: Final = 20
 RADIUS_MAX: Final = 90

@@ -5,9 +5,57 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lascaux.engine.step import Decision
+from lascaux.games.hunters_and_gatherers.content import SHRINE
 from lascaux.games.hunters_and_gatherers.landmarks import unit_name
-from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.state import ON_SHRINE, SEAT_BITS, Landscape
+from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, NO_UNIT, UNIT_KEYS
+
+
+def unit_node(state: Landscape, number: i64) -> i64:
+    """The segment on which a tile's tribe member stands, or the water group of its hut."""
+    code: i64 = state.tile_unit[number]
+    if code >= HUT:
+        return state.tile_group[number] + code - HUT
+    content = state.content
+    start: i64 = content.segment_start[state.tile_look[number] >> 2]
+    segment: i64 = 0
+    while content.segment_code[start + segment] != code:
+        segment += 1
+    return state.tile_area[number] + segment
+
+
+def put(state: Landscape, seat: i64, number: i64, code: i64) -> None:
+    """A unit goes from the supply to a tile (HG-4.2)."""
+    state.tile_unit[number] = code
+    state.tile_owner[number] = seat
+    node: i64 = unit_node(state, number)
+    one: i64 = 1 << (SEAT_BITS * seat)
+    if code >= HUT:
+        state.huts[seat] -= 1
+        state.system_huts[state.system(node)] += one
+        return
+    state.members[seat] -= 1
+    state.area_members[state.area(node)] += one
+    if code >= GATHERER:
+        state.workers[state.worker_count] = number
+        state.worker_count += 1
+    elif _is_shrine(state, number, node):
+        state.area_members[state.area(node)] += one << ON_SHRINE
+
+
+def _is_shrine(state: Landscape, number: i64, node: i64) -> bool:
+    start: i64 = state.content.segment_start[state.tile_look[number] >> 2]
+    holds: i64 = state.content.segment_holds[start + node - state.tile_area[number]]
+    return (holds >> SHRINE) & 255 != 0
+
+
+def take_back(state: Landscape, number: i64) -> None:
+    """A gatherer or fisherman returns to its owner's supply; the list of workers is left to the caller."""
+    seat: i64 = state.tile_owner[number]
+    state.area_members[state.area(unit_node(state, number))] -= 1 << (SEAT_BITS * seat)
+    state.members[seat] += 1
+    state.tile_unit[number] = NO_UNIT
+    state.tile_owner[number] = 0
 
 
 def unit_options(state: Landscape, seat: i64, number: i64) -> list[int]:
@@ -40,7 +88,7 @@ class PlaceUnit(Decision[Landscape]):
         if action == NO_UNIT:
             return
         number: i64 = state.tiles - 1
-        state.put(seat, number, action)
+        put(state, seat, number, action)
         if state.listener is not None:
             facts = {"unit": UNIT_KEYS[action], "segment": unit_name(state, number)}
             state.tell("unit-placed", seat, facts)

@@ -41,7 +41,7 @@ async def result(hearth: TheHearth, who: Who, table: TableId) -> Result:
 @get("/tables/{table:str}/record", opt={"door": "think"}, responses={200: ResponseSpec(Record)})
 async def record(hearth: TheHearth, who: Who, table: TableId) -> Response[bytes]:
     """The match as a file: once it is over, or of my own sandbox."""
-    data = back.record(await hearth.tables.get(table), who)
+    data = await back.record(await hearth.tables.get(table), who)
     headers = {"content-disposition": 'attachment; filename="lascaux-record.json"'}
     return Response(data, media_type=JSON, headers=headers)
 

@@ -35,8 +35,10 @@ async def live(
     try:
         count(socket, socket.route_handler)
         person = await hearth.people.find(asker(socket))
-        connection = Connection(hearth, await hearth.tables.get(table), person, address(socket), seat, since)
-        await _converse(socket, connection, send)
+        place = address(socket)
+        with hearth.limits.socket(person.id if person else None, place):
+            connection = Connection(hearth, await hearth.tables.get(table), person, place, seat, since)
+            await _converse(socket, connection, send)
     except Refusal as refusal:
         await send(view.encode(Refused(problem(refusal))))
         await socket.close(GONE + refusal.status, refusal.kind)

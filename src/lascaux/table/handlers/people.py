@@ -35,7 +35,9 @@ async def me(hearth: TheHearth, who: Who) -> Me:
 @post("/me", opt={"door": "name"}, status_code=200)
 async def name(request: Request, hearth: TheHearth, who: Who, data: JSONBody[Naming]) -> Response[Me]:  # type: ignore[type-arg]
     """Come in as a guest, or change a guest's name."""
-    return signed(request, hearth, await hearth.people.name(who, data.name))
+    person = await hearth.people.name(who, data.name)
+    hearth.renamed(person.id)
+    return signed(request, hearth, person)
 
 
 @post("/me/keep", opt={"door": "passphrase"}, status_code=200)

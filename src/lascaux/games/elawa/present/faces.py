@@ -6,7 +6,8 @@ import functools
 
 import msgspec
 
-from lascaux.games.elawa.content import Card, Content
+from lascaux.games.elawa.content import Content
+from lascaux.games.elawa.printed import Card
 
 
 class CardFace(msgspec.Struct, frozen=True):

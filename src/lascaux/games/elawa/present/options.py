@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lascaux.engine import Option
-from lascaux.games.elawa.content import BONE
-from lascaux.games.elawa.play import Pay, need
+from lascaux.games.elawa.play import Pay, discounted, need
 from lascaux.games.elawa.present.faces import faces
 from lascaux.games.elawa.present.views import Preview, preview
+from lascaux.games.elawa.printed import BONE
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.take import walk
 
@@ -78,12 +78,15 @@ def gains(spoils: Preview) -> str:
 def _play(state: Elawa, choice: str) -> Description:
     if choice == "done":
         return "Play no more cards", (), ("EL-2.3",)
-    card = next(face for face in faces(state.content) if face.id == choice)
+    number, card = next((n, face) for n, face in enumerate(faces(state.content)) if face.id == choice)
     price = [f"{count} {kind}" for kind, count in card.cost.items()]
     rules: list[str] = []
     if card.sacrifice:
         price.append("a sacrifice")
         rules.append("EL-5.4")
+    if discounted(state, state.active, number):
+        price.append("less one of these")
+        rules.append("EL-9.3")
     if card.effect:
         rules.append("EL-6.1" if card.effect == "take_card" else "EL-6.2")
     return f"Play {card.name} for {', '.join(price) or 'nothing'}", (f"card:{choice}",), tuple(rules)
@@ -130,7 +133,8 @@ def _question(state: Elawa) -> str:
         case "take":
             return "Choose a card; its tokens come from the piles after it, clockwise."
         case "skip":
-            return "Pass over one pile, or none?"
+            card = faces(state.content)[state.top_card(state.spot)]
+            return f"You take {card.name}: pass over one pile of its walk, or none?"
         case "bonus":
             return "You finished a pile: take a visible card, without its resources."
         case "play":

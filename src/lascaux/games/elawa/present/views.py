@@ -8,12 +8,13 @@ import msgspec
 
 from lascaux.engine import View
 from lascaux.games.elawa.cardsets import bit, members
-from lascaux.games.elawa.content import BONE, CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
-from lascaux.games.elawa.play import playable
+from lascaux.games.elawa.play import Pay, playable
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace, faces, resources
+from lascaux.games.elawa.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
 from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import NONE, Elawa
-from lascaux.games.elawa.take import giving, seats_to_come, walk
+from lascaux.games.elawa.supply import supply_left
+from lascaux.games.elawa.take import giving, seats_to_come, skips, walk
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -71,7 +72,12 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class ElawaView(View, frozen=True, kw_only=True):
-    """`turns_left` are the seats that have a turn after this one, once the end is triggered."""
+    """`turns_left` are the seats that have a turn after this one, once the end is triggered.
+
+    The turn under way: `spot` is where the card was chosen, `bonuses` are the cards still owed for finished
+    piles, `laid` the cards laid down; `playing` is the card in play, `waived` the requirement it does
+    without, and `paying` the kind of token that is being paid for it.
+    """
 
     side: str
     limit: int
@@ -85,8 +91,12 @@ class ElawaView(View, frozen=True, kw_only=True):
     pool: int
     discard: dict[str, int]
     card_discard: tuple[CardFace, ...]
+    spot: int | None
+    bonuses: int
     laid: int
     playing: str | None
+    waived: str | None
+    paying: str | None
     end_triggered: bool
     turns_left: tuple[int, ...]
     resources: tuple[ResourceFace, ...]
@@ -95,13 +105,14 @@ class ElawaView(View, frozen=True, kw_only=True):
 def view(state: Elawa, seat: int | None) -> ElawaView:
     content = state.content
     over = state.turn < 0
+    step = state.agenda[-1] if state.agenda else None
     return ElawaView(
         game="elawa",
         seat=seat,
         seats=state.seats,
         turn=state.turn,
         waiting=tuple(state.waiting()),
-        step=state.agenda[-1].id if state.agenda else "",
+        step=step.id if step else "",
         scores=state.scores(),
         side=state.options["side"],
         limit=state.limit,
@@ -115,8 +126,12 @@ def view(state: Elawa, seat: int | None) -> ElawaView:
         pool=state.pool_size(),
         discard=named(state, state.discard),
         card_discard=tuple(faces(content)[card] for card in members(state.card_discard)),
+        spot=None if state.spot == NONE else state.spot,
+        bonuses=state.bonuses,
         laid=state.laid,
         playing=None if state.playing == NONE else content.cards[state.playing].id,
+        waived=None if state.waived == NONE else content.requirements[state.waived],
+        paying=content.kinds[step.kind] if isinstance(step, Pay) else None,
         end_triggered=state.end_triggered,
         turns_left=tuple(seats_to_come(state)) if state.end_triggered and not over else (),
         resources=resources(content),
@@ -151,21 +166,21 @@ def preview(state: Elawa, spot: int, skipped: int) -> Preview:
     finished = sum(state.heights[pile] == 1 for pile in piles)
     power = state.powers[state.active]
     single = content.take[state.top_card(spot)] == 1
+    to_draw = supply_left(state) - finished * content.token_height
     return Preview(
         piles=tuple(piles),
         tokens=tuple(content.kinds[state.top_token(pile)] for pile in piles),
         from_fire=min(finished, state.center_left),
-        from_pool=int(power == EXTRA_FOR_SINGLE and single),
-        bonus_cards=finished if power == CARD_FOR_PILE else 0,
+        from_pool=int(power == EXTRA_FOR_SINGLE and single and to_draw > 0),
+        bonus_cards=min(finished, sum(state.pile_sizes) - 1) if power == CARD_FOR_PILE else 0,
         skipped=walk(state, spot)[skipped - 1] if skipped else None,
     )
 
 
 def _alternatives(state: Elawa, spot: int) -> tuple[Preview, ...]:
-    count = state.content.take[state.top_card(spot)]
-    if state.powers[state.active] != SKIP_PILE or len(walk(state, spot)) <= count:
+    if state.powers[state.active] != SKIP_PILE:
         return ()
-    return tuple(preview(state, spot, skipped) for skipped in range(1, count + 1))
+    return tuple(preview(state, spot, skipped) for skipped in skips(state, spot) if skipped)
 
 
 def _player(state: Elawa, seat: int) -> Player:
@@ -177,7 +192,7 @@ def _player(state: Elawa, seat: int) -> Player:
         TribeCard(
             card=faces(content)[card],
             worth=worth(content, card, census, state.stored),
-            stored=named(state, state.stored, content.slot[card] // KINDS) if content.slot[card] >= 0 else {},
+            stored=named(state, state.stored_on(card)),
             used=state.used & bit(card) != 0,
         )
         for card in members(state.tribes[seat])
@@ -204,9 +219,4 @@ def _hand_card(state: Elawa, seat: int, card: int) -> HandCard:
         for kind in range(PLAIN)
         if content.cost[card * PLAIN + kind] > held[kind]
     }
-    if seat == state.active:
-        affordable = playable(state, card)
-    else:
-        spare = state.hands[seat] & ~bit(card) or not content.cards[card].sacrifice
-        affordable = bool(spare) and sum(missing.values()) <= held[BONE]
-    return HandCard(card=faces(content)[card], playable=affordable, missing=missing)
+    return HandCard(card=faces(content)[card], playable=playable(state, seat, card), missing=missing)

@@ -20,7 +20,8 @@ def sentence(event: Event, names: list[str]) -> str:
                 f"{who} chooses {facts['name']} at spot {facts['spot']}: {_number(facts['take'], 'token')}."
             )
         case "pile-skipped":
-            return f"{who} passes over the pile at spot {facts['spot']}."
+            pile = "no pile" if facts["spot"] is None else f"the pile at spot {facts['spot']}"
+            return f"{who} passes over {pile}."
         case "token-taken":
             return f"{who} takes {facts['kind']} from spot {facts['spot']}."
         case "pile-finished":
@@ -33,7 +34,10 @@ def sentence(event: Event, names: list[str]) -> str:
             tokens = _number(facts["height"], "token")
             return f"A new pile of {tokens} lies at spot {facts['spot']}, {facts['top']} on top."
         case "reshuffled":
-            return f"The pool is empty: {_number(facts['tokens'], 'discarded token')} become the new pool."
+            tokens = _number(facts["tokens"], "discarded token")
+            return (
+                f"The pool is empty: {tokens} {'becomes' if facts['tokens'] == 1 else 'become'} the new pool."
+            )
         case "token-drawn":
             return f"{who} draws {facts['kind'] or 'nothing: the pool and the discard are empty'}."
         case "card-taken":
@@ -104,7 +108,7 @@ def text(view: ElawaView, names: list[str]) -> str:
         lines.append(f"Last round, still to come: {', '.join(names[seat] for seat in view.turns_left)}.")
     elif view.end_triggered and view.turn >= 0:
         lines.append("This is the last turn.")
-    lines += [_spot_line(spot) for spot in view.spots]
+    lines += [_spot_line(spot, view.center > 0) for spot in view.spots]
     for player in view.players:
         lines += _player_lines(player, names[player.seat], view)
     if view.card_discard:
@@ -112,10 +116,10 @@ def text(view: ElawaView, names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def _spot_line(spot: Spot) -> str:
+def _spot_line(spot: Spot, burning: bool) -> str:
     card = "no card" if spot.card is None else f"{_face(spot.card)}, takes {spot.card.take}"
     pile = "no token" if spot.token is None else f"{spot.token} ({spot.height} high)"
-    mark = ", last token: +1 from the fire" if spot.last_token else ""
+    mark = ", last token: +1 from the fire" if spot.last_token and burning else ""
     return f"  Spot {spot.spot}: {card} [{_number(spot.cards, 'card')}] | {pile}{mark}"
 
 

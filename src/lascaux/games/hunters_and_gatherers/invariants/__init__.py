@@ -10,8 +10,14 @@ from lascaux.games.hunters_and_gatherers.invariants.survey import Area, survey_o
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import NOTHING, ON_SHRINE, SEAT_BITS, Landscape
 from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT
+from lascaux.games.hunters_and_gatherers.units import unit_node
 
 Complaints = Iterator[str]
+
+# What is still to come of a turn when somebody is asked (HG-2.2).
+LAND_TILE = ("place_land", "unit_land", "score_land", "bonus", "end_turn")
+BONUS_TILE = ("place_bonus", "unit_bonus", "score_bonus", "bonus", "end_turn")
+UNIT_STEPS = ("unit_land", "unit_bonus")
 
 
 def step_id(state: Landscape) -> str:
@@ -176,12 +182,14 @@ def sums_over_areas_are_sums_over_tiles(before: Landscape | None, state: Landsca
 # 8 to 14: the course of the game
 
 
-def complete_areas_are_empty_between_turns(before: Landscape | None, state: Landscape) -> Complaints:
-    if step_id(state) in ("unit_land", "unit_bonus"):
-        return
+def complete_areas_are_empty_once_scored(before: Landscape | None, state: Landscape) -> Complaints:
+    unscored = set()
+    if step_id(state) in UNIT_STEPS:
+        unscored = {state.area(node) for node in range(state.tile_area[state.tiles - 1], state.areas)}
     for worker in range(state.worker_count):
         number = state.workers[worker]
-        if state.area_open[state.area(state.unit_node(number))] == 0:
+        area = state.area(unit_node(state, number))
+        if state.area_open[area] == 0 and area not in unscored:
             yield f"tile {number} carries a tribe member in a completed area"
 
 
@@ -232,13 +240,13 @@ def bonus_tiles_follow_gold(before: Landscape | None, state: Landscape) -> Compl
 
 
 def new_units_stand_alone(before: Landscape | None, state: Landscape) -> Complaints:
-    if before is None or step_id(before) not in ("unit_land", "unit_bonus"):
+    if before is None or step_id(before) not in UNIT_STEPS:
         return
     number = before.tiles - 1
     unit = state.tile_unit[number]
-    if unit >= HUT and before.system_huts[before.system(state.unit_node(number))] != 0:
+    if unit >= HUT and before.system_huts[before.system(unit_node(state, number))] != 0:
         yield "a hut was placed in a river system with a hut"
-    if 0 < unit < HUT and before.area_members[before.area(state.unit_node(number))] != 0:
+    if 0 < unit < HUT and before.area_members[before.area(unit_node(state, number))] != 0:
         yield "a tribe member was placed in an area with a tribe member"
 
 
@@ -256,17 +264,34 @@ def the_end_accounts_for_every_land_tile(before: Landscape | None, state: Landsc
         yield f"the game was over after {state.turns} turns with {land} land tiles on the table"
 
 
-def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape) -> Complaints:
-    step = step_id(state)
+def the_turn_takes_its_course(before: Landscape | None, state: Landscape) -> Complaints:
+    agenda = tuple(step.id for step in reversed(state.agenda))
+    if agenda not in ((), LAND_TILE, LAND_TILE[1:], BONUS_TILE, BONUS_TILE[1:]):
+        yield f"no turn goes on with {', '.join(agenda)}"
     if not 0 <= state.player < state.seats:
         yield f"seat {state.player} does not exist"
-    if not 0 <= state.bonus_due <= state.content.bonus_per_turn:
-        yield f"{state.bonus_due} bonus tiles are due"
+    due = state.content.bonus_per_turn - 1 if step_id(state) in BONUS_TILE[:2] else 0
+    if not 0 <= state.bonus_due <= due:
+        yield f"{state.bonus_due} bonus tiles are due at {step_id(state) or 'the end'}"
+
+
+def the_unit_is_for_the_tile_just_placed(before: Landscape | None, state: Landscape) -> Complaints:
+    step, last = step_id(state), state.tiles - 1
+    if step not in UNIT_STEPS:
+        return
+    if last == 0:
+        yield f"{step} without a tile placed before"
+    elif state.content.is_bonus(state.tile_look[last] // 4) != (step == "unit_bonus"):
+        yield f"{step} after {state.content.ids[state.tile_look[last] // 4]} was placed"
+    if state.tile_unit[last]:
+        yield f"the last tile carries a unit at {step}"
+
+
+def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape) -> Complaints:
+    step = step_id(state)
     if step not in ("place_land", "place_bonus"):
         if state.drawn != NOTHING:
             yield f"a tile is drawn at {step or 'the end'}"
-        if step and state.tiles < 2:
-            yield f"{step} without a tile placed before"
         return
     if state.drawn == NOTHING:
         yield f"no tile is drawn at {step}"
@@ -306,11 +331,13 @@ INVARIANTS = (
     open_sides_add_up,
     every_river_has_two_ends,
     sums_over_areas_are_sums_over_tiles,
-    complete_areas_are_empty_between_turns,
+    complete_areas_are_empty_once_scored,
     scores_never_fall,
     hunters_and_huts_stay,
     bonus_tiles_follow_gold,
     new_units_stand_alone,
+    the_turn_takes_its_course,
+    the_unit_is_for_the_tile_just_placed,
     the_step_and_the_drawn_tile_agree,
     the_end_accounts_for_every_land_tile,
 )

@@ -3,6 +3,7 @@
 from lascaux.games.hunters_and_gatherers.present.labels import option, prompt
 from lascaux.games.hunters_and_gatherers.present.picture import text
 from lascaux.games.hunters_and_gatherers.present.sentences import sentence
-from lascaux.games.hunters_and_gatherers.present.views import LandscapeView, view
+from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView
+from lascaux.games.hunters_and_gatherers.present.views import view
 
 __all__ = ["LandscapeView", "option", "prompt", "sentence", "text", "view"]

@@ -11,9 +11,8 @@ from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER, 
 from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, leaders
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE
+from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, FISHER, GATHERER, HUT, NO_UNIT, PLACE
 
-DIRECTIONS = ("north", "east", "south", "west")
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TURNED = ("as drawn", "turned right", "upside down", "turned left")
 ROLES = {MEADOW: "Hunter", FOREST: "Gatherer", RIVER: "Fisherman"}

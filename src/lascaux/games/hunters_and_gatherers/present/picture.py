@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lascaux.games.hunters_and_gatherers.present.labels import plural
-from lascaux.games.hunters_and_gatherers.present.views import (
+from lascaux.games.hunters_and_gatherers.present.shapes import (
     Area,
     Blocked,
     Face,

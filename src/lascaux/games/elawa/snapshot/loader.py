@@ -1,125 +1,21 @@
-"""A position as a readable document.
-
-A partial document names only what matters. Containers that it gives are taken as they are; a `"?"`
-in a pile, or a number in place of its list, stands for pieces that do not matter. What it leaves
-out is filled from the pieces that remain: card piles, the six resource piles and the center pile,
-then the pool. Cards that no pile can hold go to the card discard, tokens to the token discard,
-unless the document says what lies there.
-"""
+"""Lays a document over a fresh game; what it leaves open comes from the pieces that remain."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NoReturn
 
 import msgspec
 
 from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.elawa.cardsets import mask_of, members
-from lascaux.games.elawa.content import CHIEFTAINS, KINDS, SACRIFICE, Content
+from lascaux.games.elawa.cardsets import mask_of
+from lascaux.games.elawa.invariants import powers_explain_what_was_done
+from lascaux.games.elawa.printed import CHIEFTAINS
 from lascaux.games.elawa.setup import seat_chieftains
-from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa, packed
+from lascaux.games.elawa.snapshot.writer import Counts, Document, Pile, token_name
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, packed
 
 ANY = "?"
-Pile = list[str] | int
-Counts = dict[str, int]
-
-
-class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Piles are written from the lowest piece to the top; a token of a later generation as `berry@1`."""
-
-    chieftains: list[int] | None = None
-    turns: int | None = None
-    active: int | None = None
-    finished: int | None = None
-    end_triggered: bool | None = None
-    # Cards
-    piles: list[Pile | None] | None = None
-    hands: list[list[str]] | None = None
-    tribes: list[list[str]] | None = None
-    card_discard: list[str] | None = None
-    # Tokens
-    tokens: list[Pile | None] | None = None
-    center: Pile | None = None
-    pool: Counts | None = None
-    generation: int | None = None
-    discard: Counts | None = None
-    available: list[Counts] | None = None
-    stored: dict[str, Counts] | None = None
-    # The turn under way
-    spot: int | None = None
-    skipped: int = 0
-    bonuses: int = 0
-    laid: int = 0
-    playing: str | None = None
-    waived: str | None = None
-    used: list[str] = []
-
-
-# Writing
-
-
-def dump(state: Elawa) -> dict[str, Any]:
-    content = state.content
-    requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
-    document = Document(
-        chieftains=list(state.chieftains),
-        turns=state.turns,
-        active=state.active,
-        finished=state.finished,
-        end_triggered=state.end_triggered,
-        piles=[_card_pile(state, spot) for spot in range(content.spots)],
-        hands=[_ids(content, hand) for hand in state.hands],
-        tribes=[_ids(content, tribe) for tribe in state.tribes],
-        card_discard=_ids(content, state.card_discard),
-        tokens=[_token_pile(state, spot) for spot in range(content.spots)],
-        center=[content.kinds[state.center[level]] for level in range(state.center_left)],
-        pool=_counts(content, state.pool, 0),
-        generation=state.generation,
-        discard=_counts(content, state.discard, 0),
-        available=[_counts(content, state.available, seat * KINDS) for seat in range(state.seats)],
-        stored={
-            content.cards[card].id: _counts(content, state.stored, content.slot[card])
-            for card in members(content.storages)
-            if any(state.stored[content.slot[card] + kind] for kind in range(KINDS))
-        },
-        spot=None if state.spot == NONE else state.spot,
-        skipped=state.skipped,
-        bonuses=state.bonuses,
-        laid=state.laid,
-        playing=None if state.playing == NONE else content.cards[state.playing].id,
-        waived=None if state.waived == NONE else requirements[state.waived],
-        used=_ids(content, state.used),
-    )
-    plain: dict[str, Any] = msgspec.to_builtins(document)
-    return plain
-
-
-def _ids(content: Content, mask: int) -> list[str]:
-    return [content.cards[card].id for card in members(mask)]
-
-
-def _card_pile(state: Elawa, spot: int) -> list[str]:
-    first = spot * state.content.pile_height
-    return [state.content.cards[state.piles[first + level]].id for level in range(state.pile_sizes[spot])]
-
-
-def _token_pile(state: Elawa, spot: int) -> list[str]:
-    first = spot * state.content.token_height
-    return [_token(state.content, state.tokens[first + level]) for level in range(state.heights[spot])]
-
-
-def _token(content: Content, token: int) -> str:
-    kind, generation = content.kinds[token & KIND_MASK], token >> KIND_BITS
-    return f"{kind}@{generation}" if generation else kind
-
-
-def _counts(content: Content, counts: Iterable[int], first: int) -> Counts:
-    row = list(counts)[first : first + KINDS]
-    return {kind: count for kind, count in zip(content.kinds, row, strict=True) if count}
-
-
-# Reading
+MOST = 999  # nothing in a game is ever counted so far
 
 
 def load(state: Elawa, document: dict[str, Any]) -> None:
@@ -151,6 +47,9 @@ class Loader:
         known = set(range(1, CHIEFTAINS + 1))
         if len(numbers) != self.state.seats or len(set(numbers)) != len(numbers) or not set(numbers) <= known:
             self._refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
+        assigned = self.state.options["chieftain_numbers"]
+        if assigned and list(assigned) != numbers:
+            self._refuse(f"chieftains: the options assign {', '.join(map(str, assigned))}")
         seat_chieftains(self.state, numbers, self.state.options["side"] == "advanced")
 
     def _course(self) -> None:
@@ -172,11 +71,9 @@ class Loader:
 
     def _cards(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.piles or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"piles: {len(piles)} piles instead of {content.spots}")
-        hands = self._per_seat("hands", given.hands or [[]] * state.seats)
-        tribes = self._per_seat("tribes", given.tribes or [[]] * state.seats)
+        piles = self._per_spot("piles", given.piles)
+        hands = self._per_seat("hands", given.hands, [])
+        tribes = self._per_seat("tribes", given.tribes, [])
         discard = given.card_discard or []
         seen: set[str] = set()
         for name in [name for cards in (*hands, *tribes, discard, *_named(piles)) for name in cards]:
@@ -211,18 +108,19 @@ class Loader:
 
     def _tokens(self) -> None:
         state, given, content = self.state, self.given, self.content
-        piles = given.tokens or [None] * content.spots
-        if len(piles) != content.spots:
-            self._refuse(f"tokens: {len(piles)} piles instead of {content.spots}")
-        available = self._per_seat("available", given.available or [{}] * state.seats)
+        piles = self._per_spot("tokens", given.tokens)
+        available = self._per_seat("available", given.available, {})
         stored = given.stored or {}
         rest = {resource.id: resource.count for resource in content.resources}
         for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
             for kind, count in counts.items():
                 self._take_out(rest, kind, self._natural(kind, count))
-        for pile in _named([*piles, given.center]):
+        for pile in _named(piles):
             for token in pile:
                 self._take_out(rest, token.partition("@")[0], 1)
+        for pile in _named([given.center]):
+            for token in pile:
+                self._take_out(rest, token, 1)
         loose = [kind for kind, count in rest.items() for _ in range(count)]
         start = content.center_pile[state.seats]
         *full, center = self._complete(
@@ -256,9 +154,7 @@ class Loader:
         layout = [0] * (content.spots * content.token_height)
         for spot, pile in enumerate(piles):
             for level, name in enumerate(pile):
-                kind, _, generation = name.partition("@")
-                word = (int(generation or 0) << KIND_BITS) + content.kinds.index(kind)
-                layout[spot * content.token_height + level] = word
+                layout[spot * content.token_height + level] = self._word(name)
         state.tokens = packed(layout)
         state.heights = packed([len(pile) for pile in piles])
         state.center = packed([content.kinds.index(kind) for kind in center])
@@ -266,14 +162,26 @@ class Loader:
         if self.given.finished is None:
             state.finished = content.center_pile[state.seats] - len(center)
 
+    def _word(self, name: str) -> int:
+        """A token of a resource pile, as `token_name` writes it."""
+        kind, _, generation = name.partition("@")
+        number = self._natural(name, int(generation)) if generation.isdecimal() else 0
+        word = number << KIND_BITS | self.content.kinds.index(kind)
+        if token_name(self.content, word) != name:
+            self._refuse(f"tokens: {name!r} is no token; one of a later generation is {kind}@1")
+        return word
+
     def _store(self, stored: dict[str, Counts]) -> None:
         content = self.content
-        layout = [0] * (content.slots * KINDS)
+        layout = [0] * content.places
         for name, counts in stored.items():
-            slot = content.slot[self._card(name)]
-            if slot < 0:
-                self._refuse(f"stored: {name} is no storage card")
-            layout[slot : slot + KINDS] = self._row(counts)
+            card = self._card(name)
+            places = range(content.first_place[card], content.first_place[card + 1])
+            fitting = {content.kinds[content.place_kind[place]]: place for place in places}
+            for kind, count in counts.items():
+                if kind not in fitting:
+                    self._refuse(f"stored: {name} does not store {kind}")
+                layout[fitting[kind]] = count
         self.state.stored = packed(layout)
 
     def _row(self, counts: Counts) -> list[int]:
@@ -283,7 +191,8 @@ class Loader:
 
     def _turn(self) -> None:
         state, given, content = self.state, self.given, self.content
-        spent = state.center_left == 0
+        no_card_to_take = given.spot is None and not state.cards_left()
+        spent = state.center_left == 0 or no_card_to_take
         state.end_triggered = spent if given.end_triggered is None else given.end_triggered
         if given.spot is not None and not 0 <= given.spot < content.spots:
             self._refuse(f"spot: there is no spot {given.spot}")
@@ -292,16 +201,20 @@ class Loader:
         state.bonuses = self._natural("bonuses", given.bonuses)
         state.laid = self._natural("laid", given.laid)
         state.playing = NONE if given.playing is None else self._card(given.playing)
-        requirements = [*content.kinds[:SACRIFICE], "sacrifice"]
-        if given.waived is not None and given.waived not in requirements:
-            self._refuse(f"waived: {given.waived!r} is none of {', '.join(requirements)}")
-        state.waived = NONE if given.waived is None else requirements.index(given.waived)
+        if given.waived is not None and given.waived not in content.requirements:
+            self._refuse(f"waived: {given.waived!r} is none of {', '.join(content.requirements)}")
+        state.waived = NONE if given.waived is None else content.requirements.index(given.waived)
         state.used = self._mask(given.used)
+        for complaint in powers_explain_what_was_done(None, state):  # before the agenda uses it up
+            self._refuse(complaint)
 
     # Helpers
 
     def _complete(self, what: str, piles: list[Pile | None], height: int, rest: list[str]) -> list[list[str]]:
-        """All piles with their pieces: first those that the document asks for, then those it leaves out."""
+        """All piles with their pieces: first those that the document asks for, then those it leaves out.
+
+        The pieces come out of `rest`, which keeps those that found no place.
+        """
         order = list(range(len(rest)))
         self.chance.shuffle(order)
         rest[:] = [rest[place] for place in order]
@@ -319,13 +232,22 @@ class Loader:
                 self._refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
         return full
 
-    def _per_seat(self, what: str, entries: list[Any]) -> list[Any]:
+    def _per_spot(self, what: str, piles: list[Pile | None] | None) -> list[Pile | None]:
+        if piles is None:
+            return [None] * self.content.spots
+        if len(piles) != self.content.spots:
+            self._refuse(f"{what}: {len(piles)} piles instead of {self.content.spots}")
+        return piles
+
+    def _per_seat(self, what: str, entries: list[Any] | None, empty: Any) -> list[Any]:
+        if entries is None:
+            return [empty] * self.state.seats
         if len(entries) != self.state.seats:
             self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
         return entries
 
     def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number < 1 << 31:
+        if not 0 <= number <= MOST:
             self._refuse(f"{what}: {number} is out of range")
         return number
 

@@ -1,0 +1,13 @@
+"""A position as a readable document.
+
+A partial document names only what matters. Containers that it gives are taken as they are; a `"?"`
+in a pile, or a number in place of its list, stands for pieces that do not matter. What it leaves
+out is filled from the pieces that remain: card piles, the six resource piles and the center pile,
+then the pool. Cards that no pile can hold go to the card discard, tokens to the token discard,
+unless the document says what lies there.
+"""
+
+from lascaux.games.elawa.snapshot.loader import load
+from lascaux.games.elawa.snapshot.writer import Document, dump
+
+__all__ = ["Document", "dump", "load"]

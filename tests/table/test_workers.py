@@ -1,0 +1,107 @@
+"""Worker processes: replaced when they break, given up when stuck, gone when the server is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import lascaux
+from lascaux import bots
+from lascaux.engine import Rng
+from lascaux.table.thinking import think
+from lascaux.table.workers import Failed, Workers
+from table_harness import BOT, ME, Server, until
+
+SERVER = """
+import asyncio, os, sys
+from lascaux.table.workers import Workers
+
+async def run():
+    print(await Workers(1).run(60, os.getpid), flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(run())
+"""
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        first = await workers.run(60, os.getpid)
+        os.kill(first, signal.SIGKILL)
+        assert await workers.run(60, os.getpid) != first
+        workers.stop()
+
+    asyncio.run(run())
+
+
+def test_work_that_never_ends_is_given_up() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        with pytest.raises(Failed):
+            await workers.run(0.5, time.sleep, 60)
+        workers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_mistake_in_the_work_comes_back_as_it_is() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        with pytest.raises(ZeroDivisionError):
+            await workers.run(60, divmod, 1, 0)
+        workers.stop()
+
+    asyncio.run(run())
+
+
+def test_workers_end_when_the_server_is_killed() -> None:
+    server = subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    worker = int(server.stdout.readline())
+    assert alive(worker)
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    until(lambda: not alive(worker))
+
+
+def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
+    ann = server.person()
+    table = ann.open("elawa", seats=[ME, BOT])
+    until(lambda: ann.now(table)["options"])
+    pool = server.hearth.bots.workers._pool
+    assert pool is not None
+    for process in list(pool._processes.values()):
+        process.kill()
+    ann.play_on(table)
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("level", [level.name for level in bots.levels()])
+def test_a_worker_decides_from_what_the_seat_may_know(game: lascaux.Game, level: str) -> None:
+    state = game.new(seed=5)
+    for number in range(20):
+        if state.turn < 0:
+            break
+        seat = state.turn
+        guess = state.resample(seat, Rng(number))
+        document = game.dump(guess)
+        assert document["seed"] == 0
+        key = think(game.id, level, document, seat, number)
+        state.play(seat, state.actions.parse(key))
