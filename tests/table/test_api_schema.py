@@ -109,6 +109,7 @@ def no_complaints() -> Iterator[None]:
     assert heard == []
 
 
+@pytest.mark.parametrize("server", ["postgres-redis"], indirect=True)
 @pytest.mark.parametrize("mode", MODES.values(), ids=MODES)
 def test_every_door_keeps_its_word(
     server: Server, guest: Guest, finished: str, no_complaints: None, mode: Any
@@ -169,3 +170,32 @@ def test_every_door_keeps_its_word(
 def test_no_address_is_too_odd(server: Server, no_complaints: None, path: str) -> None:
     for method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE"):
         assert server.stranger().http.request(method, path).status_code < 500, method
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "null",
+        "[]",
+        '"',
+        "{}",
+        '{"type": "fly"}',
+        '{"type": "ping", "id": 7}',
+        '{"type": "submit", "ply": -1, "action": 0}',
+        '{"type": "submit", "ply": 0, "action": 1e400}',
+        '{"type": ' + "[" * 7000,
+        '{"first": ' + '{"a":' * 1500,
+        b"\xff\xfe",
+        bytes(100),
+    ],
+    ids=range(13),
+)
+def test_no_message_is_too_odd(server: Server, no_complaints: None, message: str | bytes) -> None:
+    """It is refused, and the socket goes on."""
+    ann = server.person()
+    with ann.live(ann.open(quickest_game().id, [ME, OPEN])) as live:
+        live.socket.send(message)
+        assert live.next("refused")["error"]["type"] == "bad-request"
+        live.send("ping", id="still there")
+        assert live.next("pong")["id"] == "still there"

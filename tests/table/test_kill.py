@@ -40,6 +40,10 @@ async def until(happened: Callable[[], bool]) -> None:
         await asyncio.sleep(0.002)
 
 
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
 def workers(process: Process) -> list[psutil.Process]:
     return psutil.Process(process.pid).children(recursive=True)
 
@@ -50,21 +54,11 @@ def test_a_killed_server_loses_nothing_and_its_bots_play_on(tmp_path: Path) -> N
     database = f"sqlite:///{tmp_path / 'table.sqlite'}"
     chance = random.Random(3)
 
-    async def storm() -> None:
-        async with browser(process.url) as http:
-            players, bots_only = await open_tables(http)
-        tables = sorted({player.table for player in players}) + bots_only
-        assert len(tables) == TABLES
-        up = asyncio.Event()
-        up.set()
-        playing = [
-            asyncio.create_task(player.play([process.url], up, lambda player: False)) for player in players
-        ]
+    async def kill_again_and_again(players: list[Player], tables: list[str], up: asyncio.Event) -> None:
         unfinished = 0
         for _ in range(KILLS):
-            acknowledged = sum(len(player.acknowledged) for player in players)
-            more = acknowledged + chance.randrange(20, 60)
-            await until(lambda: sum(len(player.acknowledged) for player in players) >= more)  # noqa: B023
+            more = acknowledged(players) + chance.randrange(20, 60)
+            await until(lambda: acknowledged(players) >= more)  # noqa: B023
             up.clear()
             orphans = workers(process)
             process.kill()
@@ -74,7 +68,18 @@ def test_a_killed_server_loses_nothing_and_its_bots_play_on(tmp_path: Path) -> N
             await asyncio.to_thread(process.start)
             up.set()
         assert unfinished > TABLES, "it was killed in the middle of matches, several times"
-        await asyncio.gather(*playing)
+
+    async def storm() -> None:
+        async with browser(process.url) as http:
+            players, bots_only = await open_tables(http)
+        tables = sorted({player.table for player in players}) + bots_only
+        assert len(tables) == TABLES
+        up = asyncio.Event()
+        up.set()
+        async with asyncio.TaskGroup() as playing:
+            for player in players:
+                playing.create_task(player.play([process.url], up, lambda player: False))
+            await kill_again_and_again(players, tables, up)
         await all_over(process, bots_only)
         found = await ledgers(database, tables)
         for player in players:

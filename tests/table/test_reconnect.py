@@ -95,7 +95,7 @@ async def gather_round(urls: list[str]) -> list[Player]:
         for person in people:
             await person.come_in(http)
         turns, quick = quickest_game(in_turns), quickest_game()
-        for number, home in enumerate([turns, turns, quick, quick, quick, quick, quick, quick]):
+        for number, home in enumerate([turns, quick, quick, quick, quick]):
             count = max(home.seats)
             seated = min(3, count)
             table = await people[0].open(

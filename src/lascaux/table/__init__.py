@@ -2,11 +2,15 @@
 
 No line in here names a game. Only `app.py`, `safety.py` and `handlers/` know the framework:
 
-    log.py        a table as the fold of its entries: position, events, how far back one may go
-    live.py       a table in memory, and the bounded set of those that are hot
-    play.py       moves, undo, what each one is shown        seats.py    who sits where, over time
-    undo.py       what may be taken back                     clocks.py   time to think, and what a lapse does
-    orders.py     standing orders                            onlookers.py  who may see what
-    store.py      rows, behind `writer.py`'s group commit    announce.py  telling the other processes
-    botpool.py    bots in worker processes                   webhooks.py  "it is your turn"
+    hearth.py       what one process keeps going: everything that happens at the tables by itself
+    log.py          a match as the fold of its entries      live.py      a table in memory, and the hot ones
+    desk.py         what surrounds the game                 view.py      what one person is shown of it
+    lobby.py        open a table, sit down, play again      play.py      choose, go back, agree, talk
+    afterwards.py   replays, results, records, sandboxes    connection.py  one live connection
+    seats.py  undo.py  clocks.py  orders.py  onlookers.py   the rules of the table, each on one page
+    people.py  limits.py  webhooks.py                       who asks, how often, and whom we call
+    store.py        all rows, behind `writer.py`'s group commit; `database.py` is SQLite or PostgreSQL
+    announce.py     telling the other processes that a table has changed
+    botpool.py  replays.py                                  work for the worker processes of `workers.py`
+    messages.py     everything that goes over the wire
 """

@@ -87,7 +87,7 @@ async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
     options = msgspec.to_builtins(game.settle(found.seats, found.options))
     table = new_table(game, person.id, found.seats, options, kind="sandbox", seed=str(found.seed))
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in entries]
-    return await place(hearth, table, _all_mine(table), stamped)
+    return await place(hearth, person, table, _all_mine(table), stamped)
 
 
 def _all_mine(table: Table) -> list[Holder]:
@@ -114,4 +114,4 @@ async def sandbox(hearth: Hearth, live: LiveTable, person: Person, wish: Sandbox
     table = new_table(
         log.game, person.id, live.desk.table.seats, live.desk.table.options, kind="sandbox", document=document
     )
-    return await place(hearth, table, _all_mine(table))
+    return await place(hearth, person, table, _all_mine(table))

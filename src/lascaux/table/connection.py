@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from lascaux.table import onlookers, play, view
+from lascaux.table.desk import Desk
 from lascaux.table.errors import BadRequest, NotAllowed, Refusal
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
@@ -30,7 +31,6 @@ from lascaux.table.messages import (
 )
 from lascaux.table.models import Person
 from lascaux.table.safety import problem
-from lascaux.table.store import Desk
 
 decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 LONGEST = 8192  # bytes of one message

@@ -14,6 +14,7 @@ from lascaux import bots
 from lascaux.table import clocks, orders, seats, view, webhooks
 from lascaux.table.announce import Announcer, Signal, announcer
 from lascaux.table.botpool import BotKeeper
+from lascaux.table.desk import Desk
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import now
 from lascaux.table.limits import Limits
@@ -21,7 +22,7 @@ from lascaux.table.live import LiveTable, Tables
 from lascaux.table.people import Cookies, People
 from lascaux.table.replays import Replays
 from lascaux.table.settings import Settings, cookie_key
-from lascaux.table.store import Clash, Desk, Store
+from lascaux.table.store import Clash, Store
 
 log = logging.getLogger(__name__)
 

@@ -10,17 +10,18 @@ import asyncio
 import logging
 import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import lascaux
 from lascaux.engine import LascauxError
+from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, Illegal, NotFound, Refusal, Stale
 from lascaux.table.ids import is_id, now
 from lascaux.table.log import Entry, Log, Next, Start
 from lascaux.table.models import Table
 from lascaux.table.onlookers import GONE
-from lascaux.table.store import Clash, Desk, Store
+from lascaux.table.store import Clash, Store
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -217,7 +218,7 @@ def begin(table: Table) -> Log:
     return Log(start, table.started or table.made)
 
 
-async def fold(table: Table, entries: list[Entry]) -> Log:
+async def fold(table: Table, entries: Sequence[Entry]) -> Log:
     """The log of a table that nobody has in hand yet."""
     match = begin(table)
     try:
@@ -288,13 +289,18 @@ class Tables:
         desk = await self._store.desk(id)
         if desk is None:
             raise NotFound(GONE)
-        log = None
-        if desk.table.status != "open":
-            log = await fold(desk.table, await self._store.entries(id))
-        live = LiveTable(self._store, desk, log, self._told)
-        self._known[id] = live
+        return await self._seat(desk, [] if desk.table.status == "open" else await self._store.entries(id))
+
+    async def _seat(self, desk: Desk, entries: Sequence[Entry]) -> LiveTable:
+        log = None if desk.table.status == "open" else await fold(desk.table, entries)
+        live = self._known[desk.table.id] = LiveTable(self._store, desk, log, self._told)
         self._loaded(live)
         return live
+
+    async def adopt(self, desk: Desk, entries: Sequence[Entry]) -> LiveTable:
+        """A table that has just been stored, and that nobody else can know yet."""
+        live = await self._seat(desk, entries)
+        return await self.get(live.id)
 
     def _cool(self) -> None:
         """Let go of the tables unused for longest; those in use stay."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +11,7 @@ import msgspec
 import lascaux
 from lascaux.engine import Game, LascauxError, Outcome
 from lascaux.table import seats
+from lascaux.table.desk import Desk
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
 from lascaux.table.hearth import Hearth
 from lascaux.table.ids import fresh_id, fresh_seed, is_id, now
@@ -18,7 +19,7 @@ from lascaux.table.live import LiveTable
 from lascaux.table.log import Entry
 from lascaux.table.messages import Opening, SeatWish, TableLine
 from lascaux.table.models import Holder, Person, Table
-from lascaux.table.store import Clash, Desk
+from lascaux.table.store import Clash
 
 LEAST_SECONDS = 5
 
@@ -90,7 +91,7 @@ async def open_table(hearth: Hearth, host: Person, wish: Opening) -> LiveTable:
         seconds=wish.clock.seconds if wish.clock.kind != "none" else 0,
     )
     holders = [_wished(hearth, table, seat, seat_wish) for seat, seat_wish in enumerate(wish.seats)]
-    return await place(hearth, table, holders)
+    return await place(hearth, host, table, holders)
 
 
 def _wished(hearth: Hearth, table: Table, seat: int, wish: SeatWish) -> Holder:
@@ -104,15 +105,13 @@ def _wished(hearth: Hearth, table: Table, seat: int, wish: SeatWish) -> Holder:
 
 
 async def place(
-    hearth: Hearth, table: Table, holders: list[Holder], entries: list[Entry] | None = None
+    hearth: Hearth, host: Person, table: Table, holders: list[Holder], entries: Sequence[Entry] = ()
 ) -> LiveTable:
     """Store a new table; the match begins at once if no seat is free."""
     if all(holder.kind in ("person", "bot") for holder in holders):
         table.status, table.started = "running", table.made
-    await hearth.store.add_table(table, holders, entries or [])
-    live = await hearth.tables.get(table.id)
-    hearth.tend(live)
-    return live
+    await hearth.store.add_table(table, holders, entries)
+    return await hearth.tables.adopt(Desk(table, holders, {host.id: host.name}), entries)
 
 
 async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[Desk], Holder]) -> None:
@@ -172,7 +171,7 @@ async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
         )
         holders = [_kept(table, desk.holders[seat][-1], person) for seat in range(old.seats)]
         with suppress(Clash):  # somebody else was quicker: theirs is the rematch
-            await place(hearth, table, holders)
+            await place(hearth, person, table, holders)
         await live.reload_desk()
     assert live.desk.rematch is not None
     again = await hearth.tables.get(live.desk.rematch)

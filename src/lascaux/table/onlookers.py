@@ -8,8 +8,8 @@ open depends on the match being over, never on the ply that is shown.
 from __future__ import annotations
 
 from lascaux.table import seats
+from lascaux.table.desk import Desk
 from lascaux.table.errors import NotAllowed, NotFound
-from lascaux.table.store import Desk
 
 GONE = "There is no such table, or it is private."
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from lascaux.engine import LascauxError
 from lascaux.table import seats
+from lascaux.table.desk import Desk
 from lascaux.table.errors import BadRequest
 from lascaux.table.log import Log
 from lascaux.table.models import Order
-from lascaux.table.store import Desk
 
 
 def check(log: Log, step: str, key: str) -> None:

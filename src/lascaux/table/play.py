@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lascaux.table import onlookers, orders, seats, undo, view, webhooks
+from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
@@ -10,7 +11,6 @@ from lascaux.table.log import Log
 from lascaux.table.messages import Accepted, ChatLine, Consent, OrderWish, Submit, Undo
 from lascaux.table.models import Answer, Chat, Order, Person, Proposal, Webhook
 from lascaux.table.people import clean
-from lascaux.table.store import Desk
 
 
 def acting_seat(desk: Desk, person: Person, seat: int | None) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import copy
 
 from lascaux import bots
+from lascaux.table.desk import Desk
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
 from lascaux.table.ids import fresh_id, now
 from lascaux.table.models import Holder
-from lascaux.table.store import Desk
 
 PATIENCE = 5 * 60 * 1000  # ms after which somebody who is waited for without a clock may be stood in for
 

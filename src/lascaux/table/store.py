@@ -15,6 +15,7 @@ from sqlalchemy.orm import aliased
 
 from lascaux.table import moves
 from lascaux.table.database import Backend, backend, migrate
+from lascaux.table.desk import Desk
 from lascaux.table.ids import now
 from lascaux.table.log import Entry
 from lascaux.table.models import (
@@ -30,37 +31,9 @@ from lascaux.table.models import (
 )
 from lascaux.table.writer import Clash, Writer
 
-__all__ = ["Clash", "Desk", "Store"]
+__all__ = ["Clash", "Store"]
 
 LISTED = 50
-
-
-class Desk:
-    """What surrounds the game at one table: its agreement, the holders of each seat, wishes and orders."""
-
-    def __init__(
-        self,
-        table: Table,
-        holders: Sequence[Holder],
-        names: dict[str, str],
-        proposals: Sequence[Proposal],
-        answers: Sequence[Answer],
-        orders: Sequence[Order],
-        webhooks: Sequence[Webhook],
-        rematch: str | None,
-        said: int,
-    ) -> None:
-        self.table = table
-        self.holders: list[list[Holder]] = [[] for _ in range(table.seats)]
-        for holder in holders:
-            self.holders[holder.seat].append(holder)
-        self.people = names
-        self.proposal = proposals[-1] if proposals else None
-        self.answers = [answer for answer in answers if proposals and answer.ply == proposals[-1].ply]
-        self.orders = list(orders)
-        self.webhooks = list(webhooks)
-        self.rematch = rematch
-        self.said = said
 
 
 class Store:
@@ -139,17 +112,23 @@ class Store:
             holders = await rows(Holder, Holder.seat, Holder.number)
             people = {holder.person for holder in holders if holder.person}
             named = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-            return Desk(
-                table,
-                holders,
-                {row.id: row.name for row in named},
-                await rows(Proposal, Proposal.ply),
-                await rows(Answer, Answer.ply),
-                await rows(Order, Order.seat, Order.step),
-                await rows(Webhook, Webhook.seat),
-                await session.scalar(select(Table.id).where(Table.rematch_of == id)),
-                await session.scalar(select(func.max(Chat.number)).where(Chat.table == id)) or 0,
-            )
+            desk = Desk(table, holders, {row.id: row.name for row in named})
+            # What most tables do not have is asked for in one go, and fetched only where it is there.
+            there = [exists().where(model.table == id) for model in (Proposal, Order, Webhook)]
+            rematch = select(Table.id).where(Table.rematch_of == id).scalar_subquery()
+            said = select(func.max(Chat.number)).where(Chat.table == id).scalar_subquery()
+            found: Any = (await session.execute(select(*there, rematch, said))).one()
+            proposed, ordered, hooked, desk.rematch, last = found
+            desk.said = last or 0
+            if proposed:
+                desk.proposal = (await rows(Proposal, Proposal.ply))[-1]
+                answers = await rows(Answer, Answer.person)
+                desk.answers = [answer for answer in answers if answer.ply == desk.proposal.ply]
+            if ordered:
+                desk.orders = await rows(Order, Order.seat, Order.step)
+            if hooked:
+                desk.webhooks = await rows(Webhook, Webhook.seat)
+            return desk
 
     async def begin(self, id: str) -> None:
         """Note, once, that the match begins."""

@@ -6,6 +6,7 @@ import msgspec
 
 from lascaux.engine import Outcome
 from lascaux.table import clocks, onlookers, seats, undo
+from lascaux.table.desk import Desk
 from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
 from lascaux.table.messages import (
@@ -17,7 +18,6 @@ from lascaux.table.messages import (
     TableCard,
     Update,
 )
-from lascaux.table.store import Desk
 from lascaux.table.telling import told_to
 
 encode = msgspec.json.Encoder().encode

@@ -8,12 +8,12 @@ from litestar import delete, post, put
 from litestar.params import JSONBody
 
 from lascaux.table import play, seats, view
+from lascaux.table.desk import Desk
 from lascaux.table.handlers.common import SeatPath, TableId, TheHearth, ThePerson, router
 from lascaux.table.hearth import Hearth
 from lascaux.table.lobby import change_seat, waited_for
 from lascaux.table.messages import Filling, HandingOver, OrderWish, TableCard, Taking, WebhookWish
 from lascaux.table.models import Holder, Person
-from lascaux.table.store import Desk
 
 HERE = "/tables/{table:str}/seats/{seat:int}"
 

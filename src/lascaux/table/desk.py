@@ -1,0 +1,24 @@
+"""What surrounds the game at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lascaux.table.models import Answer, Holder, Order, Proposal, Table, Webhook
+
+
+class Desk:
+    """The agreement, the holders of each seat over time with their names, wishes, orders and calls."""
+
+    def __init__(self, table: Table, holders: Iterable[Holder], people: dict[str, str]) -> None:
+        self.table = table
+        self.holders: list[list[Holder]] = [[] for _ in range(table.seats)]
+        for holder in holders:
+            self.holders[holder.seat].append(holder)
+        self.people = people
+        self.proposal: Proposal | None = None
+        self.answers: list[Answer] = []
+        self.orders: list[Order] = []
+        self.webhooks: list[Webhook] = []
+        self.rematch: str | None = None
+        self.said = 0  # the number of the last line of chat
