@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -94,14 +94,14 @@ def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
         tables = [await a_table(store) for _ in range(100)]
         commits = 0
         writer = store._writer
-        transaction = writer._transaction
+        insert = writer._insert
 
-        async def counted(group: list[object]) -> list[object]:
+        async def counted(group: list[object]) -> Sequence[object]:
             nonlocal commits
             commits += 1
-            return await transaction(group)  # type: ignore[arg-type]
+            return await insert(group)  # type: ignore[arg-type]
 
-        writer._transaction = counted  # type: ignore[assignment, method-assign]
+        writer._insert = counted  # type: ignore[assignment, method-assign]
         await asyncio.gather(*(store.append(table.id, entry(0)) for table in tables))
         assert commits <= 3
 
