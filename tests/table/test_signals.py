@@ -160,11 +160,11 @@ def test_a_server_that_is_behind_catches_up_before_it_answers(tmp_path: Path, wi
             ahead = await first.tables.get(table)
             assert (ahead.ply, behind.ply) == (1, 0)
             state = ahead.running.state
-            key = state.actions.key(state.legal(state.turn)[0])
-            accepted = await play.submit(behind, people[state.turn], Submit(1, key))
+            asked, key = people[state.turn], state.actions.key(state.legal(state.turn)[0])
+            accepted = await play.submit(behind, asked, Submit(1, key))
             assert accepted.ply == 2
             with pytest.raises(Stale) as refused:
-                await play.submit(ahead, people[0], Submit(1, key, seat=None))
+                await play.submit(ahead, asked, Submit(1, key))
             assert refused.value.details == {"ply": 2}
             assert ahead.ply == 2
 
