@@ -18,7 +18,7 @@ from lascaux.engine import Event, Game, Record, State
 KEPT = 200  # plies whose events are kept in memory: who comes back later gets a fresh view
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A choice (`key`), or an undo (`back`: the ply whose position holds again), at a time in ms."""
 
     ply: int
@@ -44,7 +44,7 @@ class Start(msgspec.Struct, frozen=True):
         return game.new(seats=self.seats, seed=self.seed, listener=heard.append, **self.options)
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A choice that still counts: at which ply it was made, by whom, and how much was revealed before it."""
 
     ply: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import logging
 import sys
@@ -13,6 +14,7 @@ from lascaux.table.app import build
 from lascaux.table.settings import Settings, default_data
 
 LARGEST_MESSAGE = 16 * 1024
+COLLECTOR = (20_000, 5, 20)  # objects made since it last looked, and how often it looks at older ones too
 SWITCH = 0.0005  # seconds for which a thread that has written to the disk may be kept from saying so
 
 
@@ -43,10 +45,22 @@ def serve(
     )
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    sys.setswitchinterval(SWITCH)
     app, _ = build(settings)
+    settle_down()
     print(f"The table is set at http://{host}:{port}  (data in {settings.data})", flush=True)
     server(app, settings).run()
+
+
+def settle_down() -> None:
+    """Keep the interpreter from stopping everybody for long.
+
+    What is loaded now stays for good, so the collector need not look at it ever again; and tables allocate so
+    much that lasts that by default it would look through all of them every few seconds.
+    """
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTOR)
 
 
 def server(app: object, settings: Settings) -> uvicorn.Server:
