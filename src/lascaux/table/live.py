@@ -271,6 +271,10 @@ class Tables:
         live = self._known.get(id)
         if live is None:
             live = await self._load_once(id)
+        elif live.log is None:
+            await (
+                live.reload_desk()
+            )  # the match may have begun at another server that we have not heard of yet
         self._hot[id] = live
         self._hot.move_to_end(id)
         self._cool()
