@@ -76,6 +76,9 @@ def extensions() -> list[object]:
     found = mypycify(paths, opt_level="3", debug_level="0", group_name="lascaux")
     for extension in found:
         extension.optional = True
+        if sys.platform != "win32":
+            # Calls within the core need not allow for another library replacing their target.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 
 

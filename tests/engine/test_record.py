@@ -89,7 +89,16 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{}", b"[1]", b"\xff\xfe", b'{"game": 1}', b'{"game": "ochre", "extra": 1}']
+    "data",
+    [
+        b"",
+        b"{}",
+        b"[1]",
+        b"\xff\xfe",
+        b'{"game": 1}',
+        b'{"game": "ochre", "extra": 1}',
+        b'{"game": "ochre", "options": {"a": ' + b"[" * 50_000,
+    ],
 )
 def test_what_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(BadRecord):

@@ -9,6 +9,7 @@ import pytest
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import fresh_id, is_id
 from lascaux.table.people import COOKIE, Cookies, clean, handle_of
+from servers import all_that_is_stored
 from table_harness import BOT, ME, Guest, Server
 
 
@@ -108,8 +109,7 @@ def test_ids_hold_128_random_bits(server: Server) -> None:
 def test_passphrases_are_stored_as_digests_only(server: Server) -> None:
     ann = server.person("Digested")
     ann.ok("POST", "/api/me/keep", {"passphrase": "a very secret phrase"})
-    folder = server.hearth.settings.data
-    stored = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
+    stored = all_that_is_stored(server.hearth.settings)
     assert b"a very secret phrase" not in stored
     assert b"$argon2id$" in stored
     assert isinstance(ann, Guest)

@@ -14,15 +14,17 @@ from lascaux.engine.errors import (
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.game import Game
 from lascaux.engine.outcome import Outcome, by_rank
-from lascaux.engine.present import Option, View
+from lascaux.engine.present import Move, Option, View
 from lascaux.engine.record import Record
 from lascaux.engine.rng import Rng
+from lascaux.engine.scene import Area, Mark, Piece, Scene, Shape
 from lascaux.engine.settings import Choice, Number, OnePerSeat, Seat, Setting
 from lascaux.engine.state import State
 from lascaux.engine.step import Automatic, Decision, Step, Together
 
 __all__ = [
     "ActionSpace",
+    "Area",
     "Automatic",
     "BadContent",
     "BadKey",
@@ -36,14 +38,19 @@ __all__ = [
     "IllegalAction",
     "LascauxError",
     "Listener",
+    "Mark",
+    "Move",
     "Number",
     "OnePerSeat",
     "Option",
     "Outcome",
+    "Piece",
     "Record",
     "Rng",
+    "Scene",
     "Seat",
     "Setting",
+    "Shape",
     "State",
     "Step",
     "Together",

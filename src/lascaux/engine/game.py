@@ -9,6 +9,7 @@ opened when they are first needed:
     snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(event, names)  text(view, names)
+                   scene(view, names) and ICONS, if it is to be drawn
     observe.py     layout(content, seats) -> [(name, length), …]   observe(state, seat) -> [float, …]
     heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
@@ -37,6 +38,7 @@ from lascaux.engine.events import Event, Listener
 from lascaux.engine.present import Option, View
 from lascaux.engine.rng import Rng
 from lascaux.engine.rulebook import rules_by_id
+from lascaux.engine.scene import Scene
 from lascaux.engine.settings import Setting
 from lascaux.engine.state import State
 
@@ -206,6 +208,16 @@ class Game:
     def text(self, view: View, names: list[str]) -> str:
         """The view as plain text, for terminals and transcripts."""
         return str(self.room("present").text(view, names))
+
+    def scene(self, view: View, names: list[str]) -> Scene | None:
+        """The view laid out to be drawn; None if the game does not say how."""
+        layout = getattr(self.room("present"), "scene", None)
+        return None if layout is None else layout(view, names)
+
+    @functools.cached_property
+    def icons(self) -> tuple[str, ...]:
+        """Every icon that its scenes use."""
+        return tuple(sorted(getattr(self.room("present"), "ICONS", ())))
 
     def observe(self, state: State, seat: int) -> Vector:
         """What the seat may know, as a float32 vector of fixed length per seat count."""

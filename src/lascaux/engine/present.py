@@ -5,11 +5,20 @@ from __future__ import annotations
 import msgspec
 
 
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a piece of the scene would come to lie; `at` and `turned` as in `Piece`."""
+
+    piece: str
+    area: str
+    at: tuple[float, float] | None = None
+    turned: int = 0
+
+
 class Option(msgspec.Struct, frozen=True):
     """One thing a person may do now.
 
-    `targets` are ids of what it points at in the view, such as `spot:3`; `rules` are the ids of
-    the rules that explain it.
+    `targets` are ids of what it points at in the scene, such as `spot:3`; `rules` are the ids of
+    the rules that explain it; `moves` let a client show beforehand what it would do.
     """
 
     action: int
@@ -17,6 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     label: str
     targets: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -56,7 +56,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def from_json(cls, data: bytes | str) -> Record:
         try:
             return msgspec.json.decode(data, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord(f"this is no record: {error}") from error
 
     def save(self, file: str | Path) -> None:

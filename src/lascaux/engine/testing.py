@@ -184,6 +184,25 @@ class Inspection:
             unknown = set(option.rules) - self.game.rulebook.keys()
             self._require(not unknown, f"{option.key} names rules that RULES.md does not have: {unknown}")
 
+    def _scene(self, viewer: int | None) -> None:
+        """What is drawn has ids of its own and known icons, and everything an option points at is there."""
+        game, state = self.game, self.state
+        scene = game.scene(game.view(state, viewer), self.names)
+        if scene is None:
+            return
+        ids = scene.ids()
+        twice = {id for id in ids if ids.count(id) > 1}
+        self._require(not twice, f"ids of the scene are not distinct: {twice}")
+        self._require(scene.icons() <= set(game.icons), f"not in ICONS: {scene.icons() - set(game.icons)}")
+        self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
+        self._require({piece.on for piece in scene.pieces()} <= {"", *ids}, "a piece lies on nothing")
+        if viewer in state.waiting():
+            for option in game.options(state, viewer):
+                lost = set(option.targets) - set(ids)
+                self._require(not lost, f"{option.key} points at {lost}, which the scene does not have")
+                moved = {id for move in option.moves for id in (move.piece, move.area)} - set(ids)
+                self._require(not moved, f"{option.key} moves {moved}, which the scene does not have")
+
     def _refusals(self, seat: int) -> None:
         state = self.state
         legal = set(state.legal(seat))
@@ -295,6 +314,7 @@ class Inspection:
             self._require(bool(game.prompt(state, viewer)), f"no prompt for {viewer}")
         view = game.view(state, self._one_of([None, *range(state.seats)]))
         self._require(bool(game.text(view, self.names)), "no text for a view")
+        self._scene(view.seat)
         seat = self._one_of(list(range(state.seats)))
         observation = game.observe(state, seat)
         length = max(part.stop for part in game.layout(state.seats).values())

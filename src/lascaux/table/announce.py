@@ -6,8 +6,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
 from typing import Any, Protocol
 
 import msgspec
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 # A fixed list: the channels plugin never frees a channel, so there must not be one per table.
 SHARDS = [f"tables-{number:02}" for number in range(64)]
 TRIES = 3
+TOGETHER = 50  # signals in one message: PostgreSQL takes 8,000 bytes
 
 
 class Signal(msgspec.Struct, frozen=True, array_like=True):
@@ -63,36 +64,60 @@ class Alone:
 
 
 class Shards:
-    """Litestar's channels on Redis or PostgreSQL. One subscription per process, to all shards."""
+    """Litestar's channels on Redis or PostgreSQL. One subscription per process, to all shards.
 
-    def __init__(self, channels: ChannelsPlugin) -> None:
+    One task sends, one message at a time, and of the signals that wait meanwhile only the last of each kind:
+    a burst of moves must not become a burst of connections.
+    """
+
+    def __init__(self, channels: ChannelsPlugin, close: Callable[[], Awaitable[Any]] | None = None) -> None:
         self._channels = channels
+        self._close = close
         self._origin = fresh_id()
         self._listener: Listener | None = None
         self._open = AsyncExitStack()
+        self._waiting: dict[tuple[str, str], int] = {}
+        self._wake = asyncio.Event()
 
     def listen(self, listener: Listener) -> None:
         self._listener = listener
 
     async def start(self) -> None:
+        if self._close is not None:
+            self._open.push_async_callback(self._close)
         await self._open.enter_async_context(self._channels)
         subscriber = await self._open.enter_async_context(self._channels.start_subscription(SHARDS))
         await self._open.enter_async_context(subscriber.run_in_background(self._heard, join=False))
+        self._open.push_async_callback(_end, asyncio.create_task(self._send_all()))
 
     async def stop(self) -> None:
         await self._open.aclose()
 
     async def _heard(self, data: bytes) -> None:
         try:
-            signal = msgspec.json.decode(data, type=Signal)
+            signals = msgspec.json.decode(data, type=list[Signal])
         except msgspec.DecodeError:
             return
-        if signal.origin != self._origin and self._listener is not None:
-            self._listener(signal)
+        for signal in signals:
+            if signal.origin != self._origin and self._listener is not None:
+                self._listener(signal)
 
     async def announce(self, table: str, what: str, ply: int) -> None:
-        data = msgspec.json.encode(Signal(self._origin, table, what, ply))
-        shard = SHARDS[zlib.crc32(table.encode()) % len(SHARDS)]
+        self._waiting[table, what] = ply
+        self._wake.set()
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            waiting = [Signal(self._origin, *key, ply) for key, ply in self._waiting.items()]
+            self._waiting.clear()
+            for first in range(0, len(waiting), TOGETHER):
+                await self._send(waiting[first : first + TOGETHER])
+
+    async def _send(self, signals: list[Signal]) -> None:
+        data = msgspec.json.encode(signals)
+        shard = SHARDS[zlib.crc32(signals[0].table.encode()) % len(SHARDS)]
         for attempt in range(TRIES):
             try:
                 # Not `publish`: one failure in its queue would silence all that come later.
@@ -104,20 +129,26 @@ class Shards:
         # Given up: the slow re-check of every process finds the change.
 
 
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
 def announcer(url: str) -> Announcer:
     """The announcer of an address: `redis://…`, `postgresql://…`, or empty for one process alone."""
     if not url:
         return Alone()
-    channels: Any
     if url.startswith(("redis://", "rediss://", "unix://")):
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
         from redis.asyncio import Redis
 
-        channels = RedisChannelsPubSubBackend(redis=Redis.from_url(url), key_prefix="LASCAUX")
-    elif url.startswith(("postgres://", "postgresql://")):
+        client = Redis.from_url(url)
+        backend = RedisChannelsPubSubBackend(redis=client, key_prefix="LASCAUX")
+        # The backend leaves it open, and then the event loop cannot be closed.
+        return Shards(ChannelsPlugin(backend, channels=SHARDS), client.aclose)
+    if url.startswith(("postgres://", "postgresql://")):
         from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
-        channels = AsyncPgChannelsBackend(url)
-    else:
-        raise ValueError(f"channels are redis://… or postgresql://…, not {url!r}")
-    return Shards(ChannelsPlugin(channels, channels=SHARDS))
+        return Shards(ChannelsPlugin(AsyncPgChannelsBackend(url), channels=SHARDS))
+    raise ValueError(f"channels are redis://… or postgresql://…, not {url!r}")

@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import lascaux
-from lascaux.table.errors import Refusal
+from lascaux.table.errors import BadRequest, Refusal
 from lascaux.table.handlers import ROUTES
 from lascaux.table.handlers.common import knock, provide_person, provide_who
 from lascaux.table.handlers.pages import SchemaPage
@@ -37,6 +37,16 @@ KINDS = {
 }
 
 
+class Asked(Request[Any, Any, Any]):
+    """What the framework takes for a fault of ours: a body that is no text, or nested without end."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeError, RecursionError) as error:
+            raise BadRequest(f"The body is no JSON that could be read: {error}") from error
+
+
 def build(settings: Settings) -> tuple[Gate, Hearth]:
     """The application, ready to be served, and the hearth behind it."""
     hearth = Hearth(settings)
@@ -51,6 +61,7 @@ def build(settings: Settings) -> tuple[Gate, Hearth]:
 
     app = Litestar(
         route_handlers=ROUTES,
+        request_class=Asked,
         guards=[knock],
         dependencies={
             "hearth": Provide(lambda: hearth, sync_to_thread=False),

@@ -78,6 +78,7 @@ class Connection:
         """Send whatever is new, for as long as the connection lasts."""
         self._live.watchers.add(self.wake)
         try:
+            await self._live.reach(self._since or 0)
             while True:
                 self.wake.clear()
                 await self._news(send)
@@ -168,7 +169,7 @@ class Connection:
             raise BadRequest(f"A message has at most {LONGEST} signs.")
         try:
             return decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadRequest(f"This is no message: {error}") from error
 
     async def _submit(self, wish: Submit) -> None:

@@ -115,8 +115,9 @@ class Hearth:
         """Another process has changed a table; of interest only if it is in memory here."""
         live = self.tables.peek(signal.table)
         if live is None:
-            return
-        if signal.what == "chat":
+            if self.tables.loading(signal.table):  # what is being read may be from before the change
+                self.spawn(self._look_again_at(signal.table))
+        elif signal.what == "chat":
             live.said = max(live.said, signal.ply)
             live.wake()
         elif signal.what == "desk":
@@ -240,6 +241,11 @@ class Hearth:
                 await asyncio.sleep(BREATH)
         except Exception:
             log.exception("table %s could not be checked", live.id)
+
+    async def _look_again_at(self, id: str) -> None:
+        with suppress(Refusal):
+            live = await self.tables.get(id)
+            await self._look_again(live, (await self.store.plies([id])).get(id, 0))
 
     async def _watch(self) -> None:
         """After a start, and now and then: tend the tables that wait for a bot or a clock."""

@@ -159,6 +159,11 @@ class LiveTable:
         async with self._lock:
             return await self._catch_up()
 
+    async def reach(self, ply: int) -> None:
+        """Somebody has seen this ply, perhaps at another server: do not answer from before it."""
+        if ply > self.ply:
+            await (self.reload_desk() if self.log is None else self.catch_up())
+
     async def _catch_up(self) -> bool:
         assert self.log is not None
         missed = await self.store.entries(self.id, self.log.ply)
@@ -268,10 +273,17 @@ class Tables:
         """The table if it is in memory."""
         return self._known.get(id)
 
+    def loading(self, id: str) -> bool:
+        return id in self._loading
+
     async def get(self, id: str) -> LiveTable:
         live = self._known.get(id)
         if live is None:
             live = await self._load_once(id)
+        elif live.log is None:
+            await (
+                live.reload_desk()
+            )  # the match may have begun at another server that we have not heard of yet
         self._hot[id] = live
         self._hot.move_to_end(id)
         self._cool()

@@ -29,6 +29,7 @@ def acting_seat(desk: Desk, person: Person, seat: int | None) -> int:
 
 
 async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear = ignore) -> Accepted:
+    await live.reach(wish.ply)
     seat = acting_seat(live.desk, person, wish.seat)
     return Accepted(await live.choose(seat, wish.action, wish.ply, accepted), wish.id)
 
@@ -38,6 +39,7 @@ async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear =
 
 async def go_back(hearth: Hearth, live: LiveTable, person: Person, wish: Undo) -> Accepted:
     """Go back, or, where that needs consent, ask everybody for it."""
+    await live.reach(wish.ply)
     log, desk = live.running, live.desk
     seat = acting_seat(desk, person, _last_seat(log, desk, person, wish.seat))
     if wish.ply != log.ply:
@@ -74,6 +76,7 @@ async def _back(live: LiveTable, seat: int, back: int, ply: int) -> int:
 
 async def consent(hearth: Hearth, live: LiveTable, person: Person, wish: Consent) -> Accepted:
     """Agree to a proposal, or refuse it. With the last consent the table goes back."""
+    await live.reach(wish.ply)
     if person.id not in seats.claimants(live.desk):
         raise NotAllowed("You do not play at this table.")
 

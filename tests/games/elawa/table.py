@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from playing import kinds as kinds
+from playing import options as options
+from playing import play as play
+from playing import step as step
+
 import lascaux
 from lascaux.games.elawa.state import Elawa
 
@@ -84,29 +89,6 @@ def scarce(
         stored=stored,
         **document,
     )
-
-
-def play(state: Elawa, *keys: str) -> list[lascaux.Event]:
-    """Play keys for whoever is asked; returns what happened."""
-    heard: list[lascaux.Event] = []
-    state.listener = heard.append
-    for key in keys:
-        state.play(state.turn, state.actions.parse(key))
-    state.listener = None
-    return heard
-
-
-def options(state: Elawa) -> list[str]:
-    """The keys of what may be chosen now."""
-    return [state.actions.key(action) for action in state.legal(state.turn)]
-
-
-def step(state: Elawa) -> str:
-    return state.agenda[-1].id if state.agenda else ""
-
-
-def kinds(events: list[lascaux.Event]) -> list[str]:
-    return [event.kind for event in events]
 
 
 def told(events: list[lascaux.Event], kind: str) -> list[dict[str, Any]]:

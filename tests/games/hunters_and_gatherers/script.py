@@ -21,6 +21,7 @@ from typing import Any
 import lascaux
 from lascaux import Event
 from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere, placements
 
 GAME = lascaux.game("hunters-and-gatherers")
 PLACEMENT = re.compile(
@@ -102,7 +103,7 @@ class Script:
             case "legal" | "illegal":
                 assert self._fits(rest) == (word == "legal")
             case "nowhere" | "somewhere":
-                assert self.state.fits_somewhere(GAME.content.kind(rest)) == (word == "somewhere")
+                assert fits_somewhere(self.state, GAME.content.kind(rest)) == (word == "somewhere")
             case "final":
                 assert self.state.turn == -1
                 assert self._scored("system", "meadow") == rest.removeprefix("=> ")
@@ -113,8 +114,8 @@ class Script:
 
     def _fits(self, text: str) -> bool:
         tile, x, y, rotation = PLACE.fullmatch(text).groups()  # type: ignore[union-attr]
-        placements = self.state.placements(GAME.content.kind(tile))
-        return self.state.actions.parse(f"place:{x},{y},r{rotation}") in placements
+        action = self.state.actions.parse(f"place:{x},{y},r{rotation}")
+        return action in placements(self.state, GAME.content.kind(tile))
 
     def _check(self, words: list[str]) -> None:
         seats = range(self.state.seats)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import lascaux
+from playing import kinds as kinds
+from playing import options as options
+from playing import play as play
+from playing import step as step
+
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
 from .script import GAME, bonus_besides, land_besides
@@ -46,29 +50,6 @@ def fresh(seats: int = 2, seed: int = 0, **options: Any) -> Landscape:
     state = GAME.new(seats=seats, seed=seed, **options)
     assert isinstance(state, Landscape)
     return state
-
-
-def play(state: Landscape, *keys: str) -> list[lascaux.Event]:
-    """Play keys for whoever is asked; returns what happened."""
-    heard: list[lascaux.Event] = []
-    state.listener = heard.append
-    for key in keys:
-        state.play(state.turn, state.actions.parse(key))
-    state.listener = None
-    return heard
-
-
-def options(state: Landscape) -> list[str]:
-    """The keys of what may be chosen now."""
-    return [state.actions.key(action) for action in state.legal(state.turn)]
-
-
-def step(state: Landscape) -> str:
-    return state.agenda[-1].id if state.agenda else ""
-
-
-def kinds(events: list[lascaux.Event]) -> list[str]:
-    return [event.kind for event in events]
 
 
 def area_at(state: Landscape, name: str) -> Any:

@@ -135,7 +135,7 @@ def test_a_changed_game_can_be_played(tmp_path: Path) -> None:
     file = tmp_path / "dear_deer.toml"
     file.write_text(text)
     changed = GAME.with_content(file)
-    assert (GAME.content.deer, changed.content.deer) == (2, 3)
+    assert (GAME.content.meadow_per_deer, changed.content.meadow_per_deer) == (2, 3)
     state = changed.new(seats=2, seed=1)
     while state.turn >= 0:
         state.apply(state.legal(state.turn)[0])

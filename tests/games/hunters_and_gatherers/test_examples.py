@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import lascaux
-from lascaux.games.hunters_and_gatherers.content import AUROCHS, DEER, FIRE, MAMMOTH, TIGER
+from lascaux.games.hunters_and_gatherers.counts import AUROCHS, DEER, FIRE, MAMMOTH, TIGER
 from lascaux.games.hunters_and_gatherers.present.views import scoring_cards
 from lascaux.games.hunters_and_gatherers.scoring import contenders, leaders, meadow_value
+from lascaux.games.hunters_and_gatherers.tiles import placements
 
 from .script import GAME, Script, read
 from .table import kinds, last_turn, options, play, position, step, supplies
@@ -81,7 +82,7 @@ def test_ex_15_scoring_cards(points: int, space: int, cards: tuple[int, ...]) ->
 
 def test_ex_24_placements_on_the_empty_table() -> None:
     state = position()
-    counts = {tile.id: len(state.placements(kind)) for kind, tile in enumerate(GAME.content.kinds)}
+    counts = {tile.id: len(placements(state, kind)) for kind, tile in enumerate(GAME.content.kinds)}
     wanted = {"T01": 1, "T65": 4, "T20": 4, "T06": 6, "T11": 3, "T13": 7, "B05": 2}
     assert {id: counts[id] for id in wanted} == wanted
     assert sum(count for id, count in counts.items() if id[0] == "T" and id != "T00") == 331

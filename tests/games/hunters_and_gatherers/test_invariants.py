@@ -9,6 +9,7 @@ import pytest
 
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
+from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
 from lascaux.games.hunters_and_gatherers.state import Landscape
 from lascaux.games.hunters_and_gatherers.units import put
 
@@ -150,14 +151,18 @@ DAMAGES: dict[str, list[Damage]] = {
 CASES = [(name, damage) for name, damages in DAMAGES.items() for damage in damages]
 
 
+def complaints(name: str, state: Landscape) -> list[str]:
+    invariant = getattr(invariants, name)
+    return list(invariant(Survey(state) if invariant in invariants.SURVEYED else None, state))
+
+
 @pytest.mark.parametrize(("name", "damage"), CASES, ids=[name for name, _ in CASES])
 def test_an_invariant_sees_the_damage(name: str, damage: Damage) -> None:
     state = half_played()
     assert step(state) == "place_land"
-    invariant = getattr(invariants, name)
-    assert list(invariant(None, state)) == []
+    assert complaints(name, state) == []
     damage(state)
-    assert list(invariant(None, state)) != []
+    assert complaints(name, state) != []
 
 
 def test_a_score_that_falls_is_seen() -> None:
@@ -228,4 +233,16 @@ def test_every_invariant_is_tested_here() -> None:
         "new_units_stand_alone",
         "the_unit_is_for_the_tile_just_placed",
     }
-    assert {invariant.__name__ for invariant in invariants.INVARIANTS} == DAMAGES.keys() | elsewhere
+    parts = {*invariants.INVARIANTS, *invariants.SURVEYED} - {
+        invariants.the_landscape_is_as_a_survey_finds_it
+    }
+    assert {invariant.__name__ for invariant in parts} == DAMAGES.keys() | elsewhere
+
+
+@pytest.mark.parametrize("name", [check.__name__ for check in invariants.SURVEYED])
+def test_a_survey_runs_all_its_checks(name: str) -> None:
+    state = half_played()
+    assert complaints("the_landscape_is_as_a_survey_finds_it", state) == []
+    DAMAGES[name][0](state)
+    found = complaints(name, state)
+    assert set(found) <= set(complaints("the_landscape_is_as_a_survey_finds_it", state))

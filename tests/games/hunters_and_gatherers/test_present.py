@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from lascaux import Event, Rng
+from lascaux.games.hunters_and_gatherers.counts import ON_SHRINE
 from lascaux.games.hunters_and_gatherers.present.sentences import SENTENCES
-from lascaux.games.hunters_and_gatherers.state import ON_SHRINE
 
 from .script import bonus_besides, land_besides
 from .table import GAME, area_at, fresh, last_turn, play, position, step, system_at
@@ -258,7 +258,7 @@ def test_all_seats_and_onlookers_see_the_same() -> None:
             "T06",
             ("place:1,1,r3", "unit:none"),
             "A forest of 5 segments is complete: 10 points for Anna and Ben each "
-            "(Anna 1 gatherer, Ben 1 gatherer).",
+            "(1 gatherer of Anna, 1 gatherer of Ben).",
         ),
         ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places a hut on -1,0:r0."),
         ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places T43 at -1,0, turned 270°."),
@@ -364,5 +364,5 @@ def test_the_picture_shows_tiles_units_and_places() -> None:
     assert (
         "→ A Anna: 0 points, 0 if it ended now; left: tribe members 5, huts 2; on the table: nothing" in text
     )
-    assert "River at 0,0:r0, 2 segments, 1 open side, 1 fish, worth 3: Ben 1 (leads)" in text
+    assert "River at 0,0:r0, 2 segments, 1 open side, 1 fish, worth 3: 1 of Ben (leads)" in text
     assert "Stacks: 76 land tiles, 12 bonus tiles" in text

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Event, Option, View
+from lascaux.engine import Area, Event, Mark, Option, Piece, Scene, View
 from ochre.state import Ochre
+
+ICONS = ("laurels", "paint-brush", "stone-wall")
 
 
 class OchreView(View, frozen=True, kw_only=True):
@@ -70,3 +72,52 @@ def text(view: OchreView, names: list[str]) -> str:
     if view.seat is not None:
         lines.append(f"Your hand: {' '.join(map(str, view.hand)) or 'empty'}")
     return "\n".join(lines)
+
+
+def scene(view: OchreView, names: list[str]) -> Scene:
+    panels = tuple(
+        Piece(
+            id=f"panel:{number}",
+            name=f"panel {number + 1}, worth {worth}" + (", now" if number == view.round else ""),
+            kind="tile",
+            title=str(worth),
+            icon="stone-wall",
+            exhausted=number < view.round,
+        )
+        for number, worth in enumerate(view.panels)
+    )
+    laid = tuple(
+        Area(
+            id=f"laid:{seat}",
+            title="Laid",
+            layout="row",
+            seat=seat,
+            pieces=tuple(
+                _pigment(f"laid:{seat}:{panel}", cards[seat]) for panel, cards in enumerate(view.wall)
+            ),
+        )
+        for seat in range(view.seats)
+    )
+    hand = tuple(
+        _pigment(f"card:{strength}", strength, view.hand.count(strength))
+        for strength in sorted(set(view.hand))
+    )
+    mine = (
+        ()
+        if view.seat is None
+        else (Area(id="hand", title="Hand", layout="row", seat=view.seat, pieces=hand),)
+    )
+    return Scene(
+        areas=(Area(id="wall", title="The wall", layout="row", pieces=panels), *laid, *mine),
+        figures=tuple(
+            (Mark("laurels", "points", str(points)), Mark("paint-brush", "cards in hand", str(size)))
+            for points, size in zip(view.scores, view.hand_sizes, strict=True)
+        ),
+    )
+
+
+def _pigment(id: str, strength: int, count: int = 1) -> Piece:
+    name = f"pigment {strength}" if count == 1 else f"{count} times pigment {strength}"
+    return Piece(
+        id=id, name=name, kind="card", title=str(strength), icon="paint-brush", paint="ochre", count=count
+    )

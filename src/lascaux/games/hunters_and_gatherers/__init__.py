@@ -1,6 +1,7 @@
 """Carcassonne: Hunters and Gatherers: lay a landscape together, and place tribe and huts in it."""
 
 from lascaux.engine import Game, Number, Seat
+from lascaux.games.hunters_and_gatherers.table import RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN
 
 game = Game(
     "hunters-and-gatherers",
@@ -15,7 +16,11 @@ game = Game(
     options=(
         Seat("first_seat", "Who takes the first turn."),
         Number(
-            "table_radius", "How many cells the table reaches from the start tile to each side.", 6, 90, 20
+            "table_radius",
+            "How many cells the table reaches from the start tile to each side.",
+            RADIUS_MIN,
+            RADIUS_MAX,
+            RADIUS_DEFAULT,
         ),
     ),
 )

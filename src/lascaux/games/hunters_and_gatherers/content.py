@@ -8,30 +8,9 @@ from mypy_extensions import i64, u8
 
 from lascaux.engine.errors import BadContent
 from lascaux.engine.packed import vec
+from lascaux.games.hunters_and_gatherers.counts import MOST_OF_A_SEAT, MOST_OF_A_THING, SHIFTS
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER, Tile
-from lascaux.games.hunters_and_gatherers.table import RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, Table
-
-# What an area holds is packed into one number, eight bits for each thing, so that joining areas is an
-# addition. A meadow holds animals, fire and shrines, a forest nuggets and mushrooms, a river fish.
-DEER: Final = 0
-MAMMOTH: Final = 8
-AUROCHS: Final = 16
-TIGER: Final = 24
-FIRE: Final = 32
-SHRINE: Final = 40
-NUGGET: Final = 0
-MUSHROOMS: Final = 8
-
-SHIFTS: Final = {
-    "deer": DEER,
-    "mammoth": MAMMOTH,
-    "aurochs": AUROCHS,
-    "tiger": TIGER,
-    "fire": FIRE,
-    "shrine": SHRINE,
-    "nugget": NUGGET,
-    "mushrooms": MUSHROOMS,
-}
+from lascaux.games.hunters_and_gatherers.table import PLACE, RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, Table
 
 SECTIONS: Final = {
     "players": ("min", "max"),
@@ -67,8 +46,7 @@ HEADER: Final = {"schema": 1, "game": "hunters_and_gatherers"}
 
 MOST_SEATS: Final = 5
 MOST_TILES: Final = 90  # besides the start tile: more could outgrow the widest table
-MOST_SUPPLY: Final = 15  # units of one seat in one place are counted in four bits
-MOST_OF_A_THING: Final = 255
+MOST_VALUE: Final = 255
 
 
 @final
@@ -93,9 +71,9 @@ class Content:
         self.river_per_segment: i64 = scoring["river_per_segment"]
         self.river_per_fish: i64 = scoring["river_per_fish"]
         self.system_per_fish: i64 = scoring["river_system_per_fish"]
-        self.deer: i64 = scoring["deer"]
-        self.mammoth: i64 = scoring["mammoth"]
-        self.aurochs: i64 = scoring["aurochs"]
+        self.meadow_per_deer: i64 = scoring["deer"]
+        self.meadow_per_mammoth: i64 = scoring["mammoth"]
+        self.meadow_per_aurochs: i64 = scoring["aurochs"]
         self.tiger_eats: i64 = scoring["tiger_eats_deer"]
         self.bonus_per_turn: i64 = scoring["bonus_tiles_per_turn"]
         self.tables: dict[int, Table] = {}
@@ -137,7 +115,6 @@ class Content:
         after: list[int] = []
         group: list[int] = []
         for tile in self.kinds:
-            first_river = len(tile.meadows) + len(tile.forests)
             for rotation in range(4):
                 for direction in range(4):
                     side = (direction - rotation) % 4
@@ -145,7 +122,7 @@ class Content:
                     middle.append(tile.middle[side])
                     before.append(tile.before[side])
                     after.append(tile.after[side])
-                    river = tile.middle[side] - first_river
+                    river = tile.middle[side] - tile.first_river
                     group.append(tile.group_of(river) if tile.sides[side] == RIVER else -1)
         self.side: vec[i64] = vec[i64](sides)
         self.side_middle: vec[i64] = vec[i64](middle)
@@ -157,17 +134,18 @@ class Content:
         start: list[int] = [0]
         terrain: list[int] = []
         code: list[int] = []
+        code_segment = [0] * (PLACE * len(self.kinds))
         sides: list[int] = []
         holds: list[int] = []
         lake: list[int] = []
         group_fish: list[int] = []
-        for tile in self.kinds:
-            first_river = len(tile.meadows) + len(tile.forests)
+        for kind, tile in enumerate(self.kinds):
             for segment in range(tile.segments):
-                river = segment - first_river
+                river = segment - tile.first_river
                 ends_in_lake = river >= 0 and tile.lake_of(river) >= 0
                 terrain.append(tile.terrain(segment))
-                code.append(unit_code(tile, segment))
+                code.append(tile.unit_code(segment))
+                code_segment[PLACE * kind + tile.unit_code(segment)] = segment
                 sides.append(tile.sides_of(segment))
                 lake.append(1 + tile.group_of(river) if ends_in_lake else 0)
                 fish = tile.lakes[tile.lake_of(river)] if ends_in_lake else 0
@@ -178,6 +156,7 @@ class Content:
         self.segment_start: vec[i64] = vec[i64](start)
         self.segment_terrain: vec[i64] = vec[i64](terrain)
         self.segment_code: vec[i64] = vec[i64](code)
+        self.code_segment: vec[i64] = vec[i64](code_segment)  # the way back, `PLACE` entries for each kind
         self.segment_sides: vec[i64] = vec[i64](sides)
         self.segment_holds: vec[i64] = vec[i64](holds)
         self.segment_lake: vec[i64] = vec[i64](lake)  # 1 + the water group of its lake, 0 without one
@@ -199,14 +178,6 @@ class Content:
                             code |= tile.sides[(direction - rotation) % 4] << (2 * direction)
                     fits[256 * kind + code] |= 1 << rotation
         self.fits: vec[u8] = vec[u8](fits)
-
-
-def unit_code(tile: Tile, segment: int) -> int:
-    """HG-D.3: 1 to 4 for meadows, 5 to 7 for forests, 8 to 11 for rivers."""
-    if segment < len(tile.meadows):
-        return 1 + segment
-    segment -= len(tile.meadows)
-    return 5 + segment if segment < len(tile.forests) else 8 + segment - len(tile.forests)
 
 
 # Loading and checking
@@ -257,8 +228,8 @@ def _check_shape(document: dict[str, Any]) -> None:
 
 
 def _check_whole(name: str, value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_OF_A_THING:
-        raise BadContent(f"{name} is a whole number from 0 to {MOST_OF_A_THING}, not {value!r}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_VALUE:
+        raise BadContent(f"{name} is a whole number from 0 to {MOST_VALUE}, not {value!r}")
 
 
 def _check_tiles(start: list[Tile], land: list[Tile], bonus: list[Tile]) -> None:
@@ -293,8 +264,8 @@ def _check_numbers(document: dict[str, Any], land: list[Tile], bonus: list[Tile]
         if value != right:
             raise BadContent(f"{name} is {value} instead of {right}")
     for name in ("tribe_members", "huts"):
-        if supply[name] > MOST_SUPPLY:
-            raise BadContent(f"supply.{name} is {supply[name]}, {MOST_SUPPLY} at most")
+        if supply[name] > MOST_OF_A_SEAT:
+            raise BadContent(f"supply.{name} is {supply[name]}, {MOST_OF_A_SEAT} at most")
     _check_colours(components["seats_colours"])
     if components["score_track_spaces"] < 1:
         raise BadContent("components.score_track_spaces is at least 1")

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, all_of, most_of, units_of
 from lascaux.games.hunters_and_gatherers.notation import MEADOW
-from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, most_of
-from lascaux.games.hunters_and_gatherers.state import ALL_MEMBERS, SEAT_BITS, SEAT_MASK, Landscape
+from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders
+from lascaux.games.hunters_and_gatherers.state import Landscape
 from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT
 from lascaux.games.hunters_and_gatherers.units import unit_node
 
@@ -25,7 +26,7 @@ BONUS_TILE: Final = 3.0
 def value(state: Landscape, seat: int) -> float:
     """How far the seat is ahead of the best of the others, in expected points."""
     expected = outlook(state)
-    best = -1000.0
+    best = expected[(seat + 1) % state.seats]
     for other in range(state.seats):
         if other != seat and expected[other] > best:
             best = expected[other]
@@ -42,12 +43,7 @@ def _value_after(state: Landscape, seat: int, action: int) -> float:
     after.apply(action)
     if after.turn != seat or not after.agenda[-1].id.startswith("unit"):
         return value(after, seat)
-    best = -1000.0
-    for unit in after.choices():
-        then = after.clone()
-        then.apply(unit)
-        best = max(best, value(then, seat))
-    return best
+    return max([_value_after(after, seat, unit) for unit in after.choices()])
 
 
 def outlook(state: Landscape) -> list[float]:
@@ -90,19 +86,11 @@ def _add_areas(state: Landscape, lateness: float, expected: list[float]) -> None
             worth += GROWTH * lateness * float(min(sides, 6))
         else:
             worth *= lateness * CHANCES[min(sides, 6)]
-        _share(contenders(members), worth / float(_all_of(members & ALL_MEMBERS)), expected)
+        _share(contenders(members), worth / float(all_of(members & ALL_MEMBERS)), expected)
 
 
 def _share(units: i64, worth: float, expected: list[float]) -> None:
     most: i64 = most_of(units)
     for seat in range(len(expected)):
-        if (units >> (SEAT_BITS * seat)) & SEAT_MASK == most:
+        if units_of(units, seat) == most:
             expected[seat] += worth
-
-
-def _all_of(units: i64) -> i64:
-    total: i64 = 0
-    while units != 0:
-        total += units & SEAT_MASK
-        units >>= SEAT_BITS
-    return total

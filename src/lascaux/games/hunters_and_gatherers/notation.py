@@ -6,6 +6,7 @@ import re
 from typing import Any, Final, final
 
 from lascaux.engine.errors import BadContent
+from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUNTER
 
 FOREST: Final = 1
 MEADOW: Final = 2
@@ -63,12 +64,32 @@ class Tile:
 
     @property
     def segments(self) -> int:
-        return len(self.meadows) + len(self.forests) + len(self.rivers)
+        return self.first_river + len(self.rivers)
+
+    @property
+    def first_river(self) -> int:
+        return len(self.meadows) + len(self.forests)
 
     def terrain(self, segment: int) -> int:
         if segment < len(self.meadows):
             return MEADOW
-        return FOREST if segment < len(self.meadows) + len(self.forests) else RIVER
+        return FOREST if segment < self.first_river else RIVER
+
+    def unit_code(self, segment: int) -> int:
+        """HG-D.3: the code of the tribe member that stands on the segment."""
+        if segment < len(self.meadows):
+            return HUNTER + segment
+        if segment < self.first_river:
+            return GATHERER + segment - len(self.meadows)
+        return FISHER + segment - self.first_river
+
+    def segment_of(self, code: int) -> int:
+        """The segment on which the tribe member of a code stands."""
+        if code < GATHERER:
+            return code - HUNTER
+        if code < FISHER:
+            return len(self.meadows) + code - GATHERER
+        return self.first_river + code - FISHER
 
     def segment_name(self, segment: int) -> str:
         """`m0`, `f1`, `r0`, as in the content file."""
@@ -121,7 +142,7 @@ class Tile:
         for segment in seen:
             looks.append(" ".join(sorted(self.words(segment))))
             if self.terrain(segment) == RIVER:
-                river = segment - len(self.meadows) - len(self.forests)
+                river = segment - self.first_river
                 lake = self.lake_of(river)
                 if lake < 0:
                     looks.append(self.rivers[river])
@@ -174,7 +195,7 @@ class Tile:
         start, size = {
             "m": (0, meadows),
             "f": (meadows, forests),
-            "r": (meadows + forests, len(self.rivers)),
+            "r": (self.first_river, len(self.rivers)),
         }[name[0]]
         if number >= size:
             raise self.wrong(f"edges: {name} is not listed under {name[0]!r}")
@@ -186,7 +207,7 @@ class Tile:
                 raise self.wrong(f"r: {end!r} is not 'through', 'spring' or a lake such as 'l0'")
             if self.lake_of(river) >= len(self.lakes):
                 raise self.wrong(f"r: {end} is not listed under 'l'")
-            sides = self.middle.count(len(self.meadows) + len(self.forests) + river)
+            sides = self.middle.count(self.first_river + river)
             needed = 2 if end == "through" else 1
             if sides != needed:
                 raise self.wrong(f"r{river} is {end!r} and touches {sides} sides instead of {needed}")

@@ -12,27 +12,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, most_of, unit_of, units_of
 from lascaux.games.hunters_and_gatherers.notation import MEADOW
-from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, most_of
-from lascaux.games.hunters_and_gatherers.state import (
-    ALL_MEMBERS,
-    NOTHING,
-    SEAT_BITS,
-    SEAT_MASK,
-    SOURCES,
-    Landscape,
-)
-from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE
+from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders
+from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, role
+from lascaux.games.hunters_and_gatherers.tiles import placements
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
 REACH: Final = 13
 WINDOW: Final = 2 * REACH + 1
 STEPS: Final = ("place_land", "unit_land", "place_bonus", "unit_bonus")
 
-# One number for each of these in every cell of the window; then one for each seat that owns the unit.
-CELL: Final = (
-    18  # tile; three types for each of four sides; hunter, gatherer, fisher, hut; rotations that fit
-)
+# For each cell of the window: a tile; three types for each of four sides; hunter, gatherer, fisher, hut;
+# the rotations that fit; after these one number for each seat that may own the unit.
+CELL: Final = 18
 # For each unit code: legal, size, open sides, value, units of the observer, most of another seat.
 UNIT: Final = 6
 
@@ -74,10 +68,14 @@ def observe(state: Landscape, seat: int) -> list[float]:
             for other in others
             for source in range(SOURCES)
         ],
-        *[float(state.members[other]) / 5.0 for other in others],
-        *[float(state.huts[other]) / 2.0 for other in others],
+        *[_part(state.members[other], state.content.members) for other in others],
+        *[_part(state.huts[other], state.content.huts) for other in others],
         *_units(state, seat),
     ]
+
+
+def _part(some: i64, all: i64) -> float:
+    return float(some) / float(max(1, all))
 
 
 def _window(state: Landscape, seat: int) -> tuple[list[float], float]:
@@ -95,11 +93,10 @@ def _window(state: Landscape, seat: int) -> tuple[list[float], float]:
             window[start + 1 + 3 * direction + state.content.side[4 * look + direction] - 1] = 1.0
         code: i64 = state.tile_unit[number]
         if code != NO_UNIT:
-            role = 3 if code >= HUT else 2 if code >= FISHER else 1 if code >= GATHERER else 0
-            window[start + 13 + role] = 1.0
+            window[start + 13 + role(code)] = 1.0
             window[start + CELL + (state.tile_owner[number] - seat) % state.seats] = 1.0
     if state.drawn != NOTHING:
-        for action in state.placements(state.drawn):
+        for action in placements(state, state.drawn):
             start = _start(state, (action - PLACE) >> 2, size)
             if start >= 0:
                 window[start + CELL - 1] += 0.25
@@ -144,20 +141,20 @@ def _units(state: Landscape, seat: int) -> list[float]:
         found[place + 2] = float(state.area_open[root]) / 10.0
         found[place + 3] = float(area_value(state, root, terrain)) / 20.0
         units = contenders(members) if terrain == MEADOW else members & ALL_MEMBERS
-        _contest(units, seat, found, place + 4)
+        _contest(units, content.members, seat, found, place + 4)
     for group in range(content.group_count[kind]):
         system: i64 = state.system(state.tile_group[number] + group)
         place = (HUT - 1 + group) * UNIT
         found[place + 1] = float(state.system_size[system]) / 10.0
         found[place + 3] = float(content.system_per_fish * state.system_fish[system]) / 20.0
-        _contest(state.system_huts[system], seat, found, place + 4)
+        _contest(state.system_huts[system], content.huts, seat, found, place + 4)
     for code in unit_options(state, state.player, number):
         if code != NO_UNIT:
             found[(code - 1) * UNIT] = 1.0
     return found
 
 
-def _contest(units: i64, seat: i64, found: list[float], place: int) -> None:
-    mine: i64 = (units >> (SEAT_BITS * seat)) & SEAT_MASK
-    found[place] = float(mine) / 5.0
-    found[place + 1] = float(most_of(units & ~(SEAT_MASK << (SEAT_BITS * seat)))) / 5.0
+def _contest(units: i64, supply: i64, seat: i64, found: list[float], place: int) -> None:
+    mine: i64 = units_of(units, seat)
+    found[place] = _part(mine, supply)
+    found[place + 1] = _part(most_of(units - mine * unit_of(seat)), supply)

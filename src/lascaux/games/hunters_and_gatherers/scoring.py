@@ -7,27 +7,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic
-from lascaux.games.hunters_and_gatherers.content import (
+from lascaux.games.hunters_and_gatherers.content import MOST_SEATS, Content
+from lascaux.games.hunters_and_gatherers.counts import (
+    ALL_MEMBERS,
     AUROCHS,
     DEER,
     FIRE,
     MAMMOTH,
     MUSHROOMS,
     NUGGET,
+    ON_SHRINE,
     TIGER,
-    Content,
+    count,
+    most_of,
+    units_of,
 )
 from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_name, waters_by_system
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW
 from lascaux.games.hunters_and_gatherers.state import (
-    ALL_MEMBERS,
     FROM_FOREST,
     FROM_HUTS,
     FROM_MEADOW,
     FROM_RIVER,
-    ON_SHRINE,
-    SEAT_BITS,
-    SEAT_MASK,
     SOURCES,
     Landscape,
 )
@@ -41,7 +42,7 @@ EVERYWHERE: Final = -1
 
 def forest_value(content: Content, segments: i64, holds: i64) -> i64:
     """HG-5.6."""
-    mushrooms: i64 = (holds >> MUSHROOMS) & 255
+    mushrooms: i64 = count(holds, MUSHROOMS)
     return content.forest_per_segment * segments + content.forest_per_mushrooms * mushrooms
 
 
@@ -52,19 +53,19 @@ def river_value(content: Content, segments: i64, holds: i64) -> i64:
 
 def uneaten_deer(content: Content, holds: i64) -> i64:
     """HG-9.7: each tiger eats a deer, unless a fire keeps the tigers away (HG-8.3)."""
-    deer: i64 = (holds >> DEER) & 255
-    if (holds >> FIRE) & 255 != 0:
+    deer: i64 = count(holds, DEER)
+    if count(holds, FIRE) != 0:
         return deer
-    eaten: i64 = content.tiger_eats * ((holds >> TIGER) & 255)
+    eaten: i64 = content.tiger_eats * count(holds, TIGER)
     return deer - eaten if eaten < deer else 0
 
 
 def meadow_value(content: Content, holds: i64) -> i64:
     """HG-9.6."""
     return (
-        content.deer * uneaten_deer(content, holds)
-        + content.mammoth * ((holds >> MAMMOTH) & 255)
-        + content.aurochs * ((holds >> AUROCHS) & 255)
+        content.meadow_per_deer * uneaten_deer(content, holds)
+        + content.meadow_per_mammoth * count(holds, MAMMOTH)
+        + content.meadow_per_aurochs * count(holds, AUROCHS)
     )
 
 
@@ -87,32 +88,22 @@ def contenders(members: i64) -> i64:
     return on_shrine if on_shrine != 0 else members & ALL_MEMBERS
 
 
-def most_of(units: i64) -> i64:
-    """The largest number of units that one seat has."""
-    most: i64 = 0
-    while units != 0:
-        if units & SEAT_MASK > most:
-            most = units & SEAT_MASK
-        units >>= SEAT_BITS
-    return most
-
-
 def leaders(units: i64) -> list[int]:
     """The seats with the most units, nobody if there are none."""
     most = most_of(units)
-    return [seat for seat in range(5) if most > 0 and (units >> (SEAT_BITS * seat)) & SEAT_MASK == most]
+    return [seat for seat in range(MOST_SEATS) if most > 0 and units_of(units, seat) == most]
 
 
 def award(state: Landscape, units: i64, points: i64, source: i64) -> None:
     """HG-5.8: the seat with the most units scores, tied seats each in full."""
     most: i64 = most_of(units)
     for seat in range(state.seats):
-        if (units >> (SEAT_BITS * seat)) & SEAT_MASK == most:
+        if units_of(units, seat) == most:
             state.points[SOURCES * seat + source] += points
 
 
 def by_seat(state: Landscape, units: i64) -> list[int]:
-    return [(units >> (SEAT_BITS * seat)) & SEAT_MASK for seat in range(state.seats)]
+    return [units_of(units, seat) for seat in range(state.seats)]
 
 
 # Completed areas
@@ -133,7 +124,7 @@ def score_completed(state: Landscape) -> bool:
         root: i64 = state.area(first + segment)
         if state.area_open[root] != 0 or _met_before(state, first, segment, root):
             continue
-        if terrain == FOREST and (state.area_holds[root] >> NUGGET) & 255 != 0:
+        if terrain == FOREST and count(state.area_holds[root], NUGGET) != 0:
             gold = True
         _score_area(state, root, terrain)
     return gold
@@ -187,8 +178,8 @@ def _tell_completed(state: Landscape, root: i64, terrain: i64) -> None:
         "scorers": leaders(members),
     }
     if terrain == FOREST:
-        facts["mushrooms"] = (holds >> MUSHROOMS) & 255
-        facts["nuggets"] = (holds >> NUGGET) & 255
+        facts["mushrooms"] = count(holds, MUSHROOMS)
+        facts["nuggets"] = count(holds, NUGGET)
         facts["from_segments"] = state.content.forest_per_segment * state.area_size[root]
         state.tell("forest-completed", state.player, facts)
     else:
@@ -268,12 +259,12 @@ def _score_meadow(state: Landscape, root: i64, hunters: i64) -> None:
     if state.listener is not None:
         facts = {
             "segments": segments_by_area(state)[root],
-            "deer": (holds >> DEER) & 255,
-            "eaten": ((holds >> DEER) & 255) - uneaten_deer(state.content, holds),
-            "mammoth": (holds >> MAMMOTH) & 255,
-            "aurochs": (holds >> AUROCHS) & 255,
-            "tiger": (holds >> TIGER) & 255,
-            "fire": (holds >> FIRE) & 255 != 0,
+            "deer": count(holds, DEER),
+            "eaten": count(holds, DEER) - uneaten_deer(state.content, holds),
+            "mammoth": count(holds, MAMMOTH),
+            "aurochs": count(holds, AUROCHS),
+            "tiger": count(holds, TIGER),
+            "fire": count(holds, FIRE) != 0,
             "shrine": hunters >> ON_SHRINE != 0,
             "hunters": by_seat(state, hunters & ALL_MEMBERS),
             "points": points,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.rng import Rng
 from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.landscape import begin
 from lascaux.games.hunters_and_gatherers.scoring import FinalScoring, ScoreBonus, ScoreLand
 from lascaux.games.hunters_and_gatherers.state import Landscape
 from lascaux.games.hunters_and_gatherers.tiles import PlaceBonus, PlaceLand
@@ -33,7 +34,7 @@ def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
 
 def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Landscape:
     state = Landscape(content, content.table(options["table_radius"]), seats)
-    state.begin()
+    begin(state)
     state.land, state.bonus = content.land[:], content.bonus[:]
     rng.shuffle_packed(state.land, 0, len(state.land))
     rng.shuffle_packed(state.bonus, 0, len(state.bonus))

@@ -20,8 +20,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lascaux.engine import BadSnapshot
+from lascaux.games.hunters_and_gatherers.landscape import begin, lay
 from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
 from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.units import put, unit_options
 
 MOST_POINTS = 1_000_000  # far beyond any game, and far from what a machine number cannot hold
@@ -107,7 +109,7 @@ def _load_tiles(state: Landscape, given: Document) -> None:
     fresh_land = [state.land[place] for place in range(len(state.land))]
     fresh_bonus = [state.bonus[place] for place in range(len(state.bonus))]
     if given.tiles is not UNSET:
-        state.begin()
+        begin(state)
         for placed in given.tiles:
             _lay(state, placed)
     if given.removed is not UNSET:
@@ -153,7 +155,7 @@ def _lay(state: Landscape, placed: PlacedTile) -> None:
     if there == 0:
         raise BadSnapshot(f"{name}: touches no tile placed before it")
     _check_sides(state, name, kind, placed.rotation, state.open_code[-there - 1])
-    state.lay(kind, placed.rotation, cell)
+    lay(state, kind, placed.rotation, cell)
     if placed.unit is not None:
         _put(state, name, placed.unit, placed.owner)
     elif placed.owner is not None:
@@ -208,7 +210,7 @@ def _stack(
 
 def _first_that_fits(state: Landscape, land: list[int]) -> int:
     for kind in land:
-        if state.fits_somewhere(kind):
+        if fits_somewhere(state, kind):
             return kind
     raise BadSnapshot("land: no tile is left that could be drawn")
 

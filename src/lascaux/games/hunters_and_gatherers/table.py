@@ -24,12 +24,19 @@ UNIT_KEYS: Final = (
     *(f"hut:{group}" for group in range(2)),
 )
 NO_UNIT: Final = 0
-GATHERER: Final = 5  # the first code of each role
+HUNTER: Final = 1  # the first code of each role
+GATHERER: Final = 5
 FISHER: Final = 8
 HUT: Final = 12
 PLACE: Final = 14
+ROLES: Final = ("hunter", "gatherer", "fisher", "hut")
 
 _PLACE = re.compile(r"place:(-?\d{1,2}),(-?\d{1,2}),r([0-3])")
+
+
+def role(code: i64) -> i64:
+    """The place of a unit's role in ROLES."""
+    return 3 if code >= HUT else 2 if code >= FISHER else 1 if code >= GATHERER else 0
 
 
 @final

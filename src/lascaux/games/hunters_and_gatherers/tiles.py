@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from lascaux.engine.step import Decision
+from lascaux.games.hunters_and_gatherers.landscape import lay
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
 from lascaux.games.hunters_and_gatherers.table import PLACE
 
@@ -35,12 +38,41 @@ def _show(state: Landscape, kind: i64) -> bool:
     if state.listener is not None:
         tile = state.content.kinds[kind]
         state.tell("tile-drawn", state.player, {"tile": tile.id, "name": tile.name})
-    if state.fits_somewhere(kind):
+    if fits_somewhere(state, kind):
         state.drawn = kind
         return True
     state.removed = [*state.removed, kind]
     if state.listener is not None:
         state.tell("tile-removed", state.player, {"tile": state.content.ids[kind]})
+    return False
+
+
+def placements(state: Landscape, kind: i64) -> list[int]:
+    """HG-3.2 to HG-3.7: the actions that place this tile, for each open cell each rotation that fits."""
+    actions: list[object] = []
+    fits, neighbours, cells, codes = state.content.fits, state.open_code, state.open_cell, state.table.codes
+    row: i64 = 256 * kind
+    for place in range(state.open_cells):
+        rotations = fits[row + neighbours[place]]
+        if rotations != 0:
+            code: i64 = 4 * cells[place]
+            if rotations & 1:
+                actions.append(codes[code])
+            if rotations & 2:
+                actions.append(codes[code + 1])
+            if rotations & 4:
+                actions.append(codes[code + 2])
+            if rotations & 8:
+                actions.append(codes[code + 3])
+    return cast(list[int], actions)
+
+
+def fits_somewhere(state: Landscape, kind: i64) -> bool:
+    fits, neighbours = state.content.fits, state.open_code
+    row: i64 = 256 * kind
+    for place in range(state.open_cells):
+        if fits[row + neighbours[place]] != 0:
+            return True
     return False
 
 
@@ -54,13 +86,13 @@ class Place(Decision[Landscape]):
         return True
 
     def legal(self, state: Landscape, seat: int) -> list[int]:
-        return state.placements(state.drawn)
+        return placements(state, state.drawn)
 
     def answer(self, state: Landscape, seat: int, action: int) -> None:
         place: i64 = action - PLACE
         kind: i64 = state.drawn
         state.drawn = NOTHING
-        state.lay(kind, place & 3, place >> 2)
+        lay(state, kind, place & 3, place >> 2)
         if state.listener is not None:
             x, y = state.table.x(place >> 2), state.table.y(place >> 2)
             rotation = place & 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lascaux.engine.step import Decision
-from lascaux.games.hunters_and_gatherers.content import SHRINE
+from lascaux.games.hunters_and_gatherers.counts import ON_SHRINE, SHRINE, count, unit_of
 from lascaux.games.hunters_and_gatherers.landmarks import unit_name
-from lascaux.games.hunters_and_gatherers.state import ON_SHRINE, SEAT_BITS, Landscape
-from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, NO_UNIT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.state import Landscape
+from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT, NO_UNIT, PLACE, UNIT_KEYS
 
 
 def unit_node(state: Landscape, number: i64) -> i64:
@@ -16,12 +16,8 @@ def unit_node(state: Landscape, number: i64) -> i64:
     code: i64 = state.tile_unit[number]
     if code >= HUT:
         return state.tile_group[number] + code - HUT
-    content = state.content
-    start: i64 = content.segment_start[state.tile_look[number] >> 2]
-    segment: i64 = 0
-    while content.segment_code[start + segment] != code:
-        segment += 1
-    return state.tile_area[number] + segment
+    kind: i64 = state.tile_look[number] >> 2
+    return state.tile_area[number] + state.content.code_segment[PLACE * kind + code]
 
 
 def put(state: Landscape, seat: i64, number: i64, code: i64) -> None:
@@ -29,7 +25,7 @@ def put(state: Landscape, seat: i64, number: i64, code: i64) -> None:
     state.tile_unit[number] = code
     state.tile_owner[number] = seat
     node: i64 = unit_node(state, number)
-    one: i64 = 1 << (SEAT_BITS * seat)
+    one: i64 = unit_of(seat)
     if code >= HUT:
         state.huts[seat] -= 1
         state.system_huts[state.system(node)] += one
@@ -46,13 +42,13 @@ def put(state: Landscape, seat: i64, number: i64, code: i64) -> None:
 def _is_shrine(state: Landscape, number: i64, node: i64) -> bool:
     start: i64 = state.content.segment_start[state.tile_look[number] >> 2]
     holds: i64 = state.content.segment_holds[start + node - state.tile_area[number]]
-    return (holds >> SHRINE) & 255 != 0
+    return count(holds, SHRINE) != 0
 
 
 def take_back(state: Landscape, number: i64) -> None:
     """A gatherer or fisherman returns to its owner's supply; the list of workers is left to the caller."""
     seat: i64 = state.tile_owner[number]
-    state.area_members[state.area(unit_node(state, number))] -= 1 << (SEAT_BITS * seat)
+    state.area_members[state.area(unit_node(state, number))] -= unit_of(seat)
     state.members[seat] += 1
     state.tile_unit[number] = NO_UNIT
     state.tile_owner[number] = 0

@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, Router, get
+from litestar.exceptions import InternalServerException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
+
+from lascaux.table.messages import Problem
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -39,12 +42,23 @@ class SchemaPage(OpenAPIRenderPlugin):
         return (STATIC / "schema.html").read_bytes()
 
 
+def no_such_file(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A name that no file could have: the framework asks the system for it all the same."""
+    return Response(Problem("not-found", "There is no such page."), status_code=404)
+
+
 pages = Router(
     path="/",
     route_handlers=[
         home,
         table,
         join,
-        create_static_files_router("/static", [STATIC], opt={"door": "read"}, include_in_schema=False),
+        create_static_files_router(
+            "/static",
+            [STATIC],
+            opt={"door": "read"},
+            include_in_schema=False,
+            exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
+        ),
     ],
 )

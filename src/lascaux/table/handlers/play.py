@@ -18,6 +18,7 @@ async def now(
 ) -> Update:
     """The position as I may see it, what I may do, and what happened since a ply."""
     live = await hearth.tables.get(table)
+    await live.reach(since or 0)
     return view.update(live, onlookers.eyes(live.desk, who, seat, live.over), since)
 
 

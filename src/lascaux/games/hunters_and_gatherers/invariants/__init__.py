@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lascaux.games.hunters_and_gatherers.content import SHIFTS
-from lascaux.games.hunters_and_gatherers.invariants.survey import Area, survey_of
-from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
-from lascaux.games.hunters_and_gatherers.state import NOTHING, ON_SHRINE, SEAT_BITS, Landscape
+from lascaux.games.hunters_and_gatherers.counts import ON_SHRINE, SEAT_BITS, SHIFTS
+from lascaux.games.hunters_and_gatherers.invariants.survey import Area, Survey
+from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
 from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT
+from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.units import unit_node
 
 Complaints = Iterator[str]
@@ -64,8 +65,13 @@ def every_tile_is_in_one_place(before: Landscape | None, state: Landscape) -> Co
 # 3 to 7: the landscape
 
 
-def tiles_match_in_one_piece_on_the_table(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = survey_of(state)
+def the_landscape_is_as_a_survey_finds_it(before: Landscape | None, state: Landscape) -> Complaints:
+    survey = Survey(state)
+    for check in SURVEYED:
+        yield from check(survey, state)
+
+
+def tiles_match_in_one_piece_on_the_table(survey: Survey, state: Landscape) -> Complaints:
     if len(survey.at) != state.tiles:
         yield "two tiles share a cell"
     reached, todo = {0}, [survey.tiles[0]]
@@ -86,8 +92,7 @@ def tiles_match_in_one_piece_on_the_table(before: Landscape | None, state: Lands
         yield "the landscape is not in one piece"
 
 
-def areas_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = survey_of(state)
+def areas_are_as_a_flood_fill_finds_them(survey: Survey, state: Landscape) -> Complaints:
     roots = set()
     for area in survey.areas:
         nodes = [state.tile_area[number] + segment for number, segment in area.nodes]
@@ -109,8 +114,7 @@ def areas_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Landsc
         yield "the open cells are not those beside the tiles"
 
 
-def systems_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = survey_of(state)
+def systems_are_as_a_flood_fill_finds_them(survey: Survey, state: Landscape) -> Complaints:
     roots = set()
     for system in survey.systems:
         groups = [state.tile_group[number] + group for number, group in system]
@@ -125,8 +129,7 @@ def systems_are_as_a_flood_fill_finds_them(before: Landscape | None, state: Land
             yield f"{where}: the huts are counted wrongly"
 
 
-def open_sides_add_up(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = survey_of(state)
+def open_sides_add_up(survey: Survey, state: Landscape) -> Complaints:
     kept = {FOREST: 0, MEADOW: 0, RIVER: 0}
     for area in survey.areas:
         number, segment = area.nodes[0]
@@ -139,8 +142,8 @@ def open_sides_add_up(before: Landscape | None, state: Landscape) -> Complaints:
             yield f"{kept[terrain]} open sides of terrain {terrain} instead of {sides[terrain]}"
 
 
-def every_river_has_two_ends(before: Landscape | None, state: Landscape) -> Complaints:
-    for area in survey_of(state).areas:
+def every_river_has_two_ends(survey: Survey, state: Landscape) -> Complaints:
+    for area in survey.areas:
         if area.terrain != RIVER:
             continue
         number, segment = area.nodes[0]
@@ -150,7 +153,7 @@ def every_river_has_two_ends(before: Landscape | None, state: Landscape) -> Comp
             yield f"the river of {area.nodes[0]} has {ends} ends"
 
 
-def sums_over_areas_are_sums_over_tiles(before: Landscape | None, state: Landscape) -> Complaints:
+def sums_over_areas_are_sums_over_tiles(survey: Survey, state: Landscape) -> Complaints:
     shown: Counter[str] = Counter()
     segments = fish = 0
     for number in range(state.tiles):
@@ -160,13 +163,13 @@ def sums_over_areas_are_sums_over_tiles(before: Landscape | None, state: Landsca
         for segment in range(tile.segments):
             shown.update(tile.words(segment))
     meadows_hold = forests_hold = kept_segments = 0
-    for area in survey_of(state).areas:
+    for area in survey.areas:
         number, segment = area.nodes[0]
         root = state.area(state.tile_area[number] + segment)
         kept_segments += state.area_size[root]
         meadows_hold += state.area_holds[root] if area.terrain == MEADOW else 0
         forests_hold += state.area_holds[root] if area.terrain == FOREST else 0
-    meadow_words = Counter({word: n for word, n in shown.items() if word not in ("nugget", "mushrooms")})
+    meadow_words = Counter({word: n for word, n in shown.items() if word not in FOREST_WORDS})
     forest_words = shown - meadow_words
     roots = [group for group in range(state.groups) if state.system_parent[group] == group]
     for name, kept, right in (
@@ -177,6 +180,16 @@ def sums_over_areas_are_sums_over_tiles(before: Landscape | None, state: Landsca
     ):
         if kept != right:
             yield f"{name}: {kept} in all areas, {right} on all tiles"
+
+
+SURVEYED = (
+    tiles_match_in_one_piece_on_the_table,
+    areas_are_as_a_flood_fill_finds_them,
+    systems_are_as_a_flood_fill_finds_them,
+    open_sides_add_up,
+    every_river_has_two_ends,
+    sums_over_areas_are_sums_over_tiles,
+)
 
 
 # 8 to 14: the course of the game
@@ -229,11 +242,10 @@ def bonus_tiles_follow_gold(before: Landscape | None, state: Landscape) -> Compl
     if in_turn > content.bonus_per_turn:
         yield f"{in_turn} bonus tiles placed in one turn"
     if state.drawn >= content.first_bonus and before.drawn < content.first_bonus:
-        survey = survey_of(state)
         last = max(number for number, kind in enumerate(placed) if not content.is_bonus(kind))
         if not any(
             area.terrain == FOREST and not area.open_sides and area.contents["nugget"]
-            for area in survey.areas
+            for area in Survey(state).areas
             if any(number == last for number, _ in area.nodes)
         ):
             yield "a bonus tile was drawn without a gold forest completed by the land tile"
@@ -299,7 +311,7 @@ def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape
     tile = state.content.kinds[state.drawn]
     if state.content.is_bonus(state.drawn) != (step == "place_bonus"):
         yield f"{tile.id} is drawn at {step}"
-    if not state.fits_somewhere(state.drawn):
+    if not fits_somewhere(state, state.drawn):
         yield f"{tile.id} is drawn and fits nowhere"
 
 
@@ -325,12 +337,7 @@ def packed_contents(area: Area) -> int:
 INVARIANTS = (
     every_unit_is_in_one_place,
     every_tile_is_in_one_place,
-    tiles_match_in_one_piece_on_the_table,
-    areas_are_as_a_flood_fill_finds_them,
-    systems_are_as_a_flood_fill_finds_them,
-    open_sides_add_up,
-    every_river_has_two_ends,
-    sums_over_areas_are_sums_over_tiles,
+    the_landscape_is_as_a_survey_finds_it,
     complete_areas_are_empty_once_scored,
     scores_never_fall,
     hunters_and_huts_stay,

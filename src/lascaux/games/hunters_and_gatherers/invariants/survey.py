@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lascaux.games.hunters_and_gatherers.notation import RIVER, Tile
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT
+from lascaux.games.hunters_and_gatherers.table import HUT
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -39,14 +39,7 @@ class Placed:
     @property
     def member_segment(self) -> int:
         """The segment a tribe member stands on, or -1."""
-        meadows, forests = len(self.tile.meadows), len(self.tile.forests)
-        if not 0 < self.unit < HUT:
-            return -1
-        if self.unit < GATHERER:
-            return self.unit - 1
-        if self.unit < FISHER:
-            return meadows + self.unit - GATHERER
-        return meadows + forests + self.unit - FISHER
+        return self.tile.segment_of(self.unit) if 0 < self.unit < HUT else -1
 
 
 class Area:
@@ -69,7 +62,7 @@ class Area:
         tile = placed.tile
         self.contents.update(tile.words(segment))
         if self.terrain == RIVER:
-            river = segment - len(tile.meadows) - len(tile.forests)
+            river = segment - tile.first_river
             if tile.lake_of(river) >= 0:
                 self.lake_ends.append((placed.number, tile.lake_of(river)))
             self.spring_ends += tile.rivers[river] == "spring"
@@ -144,7 +137,7 @@ class Survey:
 
     def _group(self, number: int, segment: int) -> tuple[int, int]:
         tile = self.tiles[number].tile
-        return number, tile.group_of(segment - len(tile.meadows) - len(tile.forests))
+        return number, tile.group_of(segment - tile.first_river)
 
     def huts(self, system: list[tuple[int, int]]) -> Counter[int]:
         owners: Counter[int] = Counter()
@@ -176,21 +169,3 @@ class Survey:
                 opposite = (direction + 2) % 4
                 codes[cell] = codes.get(cell, 0) | placed.type(direction) << (2 * opposite)
         return codes
-
-
-_latest: list[tuple[object, Survey]] = []
-
-
-def survey_of(state: Landscape) -> Survey:
-    """The survey of a position; all invariants of the same position share one."""
-    tiles = range(state.tiles)
-    key = (
-        id(state.content),
-        state.table.radius,
-        [state.tile_look[number] for number in tiles],
-        [state.tile_cell[number] for number in tiles],
-        [(state.tile_unit[number], state.tile_owner[number]) for number in tiles],
-    )
-    if not _latest or _latest[0][0] != key:
-        _latest[:] = [(key, Survey(state))]
-    return _latest[0][1]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from lascaux.engine import Option
-from lascaux.games.hunters_and_gatherers.content import FIRE, NUGGET
+from lascaux.games.hunters_and_gatherers.counts import FIRE, NUGGET, count
 from lascaux.games.hunters_and_gatherers.landmarks import unit_segment
-from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER, Tile
+from lascaux.games.hunters_and_gatherers.landscape import lay
+from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of
+from lascaux.games.hunters_and_gatherers.present.words import listed, plural
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, leaders
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, FISHER, GATHERER, HUT, NO_UNIT, PLACE
+from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, NO_UNIT, PLACE
 
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TURNED = ("as drawn", "turned right", "upside down", "turned left")
@@ -62,7 +62,7 @@ def prompt(state: Landscape, seat: int | None) -> str:
 
 def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
     tile = state.content.kinds[state.tile_look[number] // 4]
-    segment = _segment(tile, code)
+    segment = tile.segment_of(code)
     terrain = tile.terrain(segment)
     root = state.area(state.tile_area[number] + segment)
     size, value = state.area_size[root], area_value(state, root, terrain)
@@ -85,12 +85,11 @@ def _hut(state: Landscape, number: int, group: int) -> str:
     tile = state.content.kinds[state.tile_look[number] // 4]
     rivers = tile.groups[group]
     root = state.system(state.tile_group[number] + group)
-    first_river = len(tile.meadows) + len(tile.forests)
-    sides = [side for river in rivers for side in _sides(state, number, first_river + river)]
+    sides = [side for river in rivers for side in _sides(state, number, tile.first_river + river)]
     water = "lake" if tile.lake_of(rivers[0]) >= 0 else "river"
-    fish = plural(state.system_fish[root], "fish", "fish")
+    fish = plural(state.system_fish[root], "fish")
     value = state.content.system_per_fish * state.system_fish[root]
-    where = f"on the {water} to the {_and(DIRECTIONS[side] for side in sorted(set(sides)))}"
+    where = f"on the {water} to the {listed(DIRECTIONS[side] for side in sorted(set(sides)))}"
     return f"Hut {where}: {fish} in the river system, worth {value} at the end as it is now"
 
 
@@ -100,24 +99,10 @@ def _on(terrain: int) -> str:
 
 def _animals(state: Landscape, root: int) -> str:
     holds = state.area_holds[root]
-    names = {"deer": ("deer", "deer"), "aurochs": ("aurochs", "aurochs"), "fire": ("fire", "fires")}
-    found = [
-        plural(count, *names.get(word, (word, f"{word}s")))
-        for word, count in contents_of(MEADOW, holds).items()
-        if word != "fire"
-    ]
-    if holds >> FIRE & 255:
+    found = [plural(number, word) for word, number in contents_of(MEADOW, holds).items() if word != "fire"]
+    if count(holds, FIRE):
         found.append("a fire that keeps tigers away")
-    return f" ({_and(found)})" if found else ""
-
-
-def _segment(tile: Tile, code: int) -> int:
-    """The segment of a tile that a tribe member's code names."""
-    if code < GATHERER:
-        return code - 1
-    if code < FISHER:
-        return len(tile.meadows) + code - GATHERER
-    return len(tile.meadows) + len(tile.forests) + code - FISHER
+    return f" ({listed(found)})" if found else ""
 
 
 def _sides(state: Landscape, number: int, segment: int) -> list[int]:
@@ -142,7 +127,7 @@ def place_of(state: Landscape, number: int, segment: int) -> str:
 def _place(state: Landscape, number: int, segment: int) -> str:
     sides = _sides(state, number, segment)
     if sides:
-        return f"to the {_and(DIRECTIONS[side] for side in sides)}"
+        return f"to the {listed(DIRECTIONS[side] for side in sides)}"
     look = state.tile_look[number]
     tile = state.content.kinds[look // 4]
     corners = set()
@@ -152,7 +137,7 @@ def _place(state: Landscape, number: int, segment: int) -> str:
             corners.add(direction)
         if tile.after[side] == segment:
             corners.add((direction + 1) % 4)
-    return f"in the {_and(CORNERS[corner] for corner in sorted(corners))}"
+    return f"in the {listed(CORNERS[corner] for corner in sorted(corners))}"
 
 
 # Placements
@@ -162,7 +147,7 @@ def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     cell, rotation = divmod(action - PLACE, 4)
     x, y = state.table.x(cell), state.table.y(cell)
     after = state.clone()
-    after.lay(state.drawn, rotation, cell)
+    lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)
     label = f"At {x},{y}, {TURNED[rotation]}" + (f": {'; '.join(effects)}" if effects else "")
     return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules)
@@ -181,7 +166,7 @@ def _effects(state: Landscape, after: Landscape, seat: int) -> list[str]:
         terrain = tile.terrain(segment)
         units = contenders(after.area_members[root])
         if terrain != MEADOW and after.area_open[root] == 0:
-            gold = terrain == FOREST and after.area_holds[root] >> NUGGET & 255
+            gold = terrain == FOREST and count(after.area_holds[root], NUGGET)
             value = f"worth {area_value(after, root, terrain)}{_owners(units, seat, ' for ')}"
             found.append(f"completes a {TERRAINS[terrain]} {value}{', with gold' if gold else ''}")
         elif units:
@@ -203,13 +188,4 @@ def _owners(units: int, seat: int, link: str) -> str:
     who = ["you"] if seat in leading and link == " for " else ["yours"] if seat in leading else []
     if rivals:
         who.append("a rival" if len(rivals) == 1 else "rivals")
-    return link + _and(who)
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def _and(words: Iterable[str]) -> str:
-    *rest, last = words
-    return f"{', '.join(rest)} and {last}" if rest else last
+    return link + listed(who)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lascaux.games.hunters_and_gatherers.present.labels import plural
 from lascaux.games.hunters_and_gatherers.present.shapes import (
     Area,
     Blocked,
@@ -11,6 +10,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     PlacedTile,
     Unit,
 )
+from lascaux.games.hunters_and_gatherers.present.words import listed, plural
 
 WIDTH, HEIGHT = 8, 3
 INSIDE = WIDTH - 2
@@ -177,7 +177,7 @@ def _area(area: Area) -> str:
 
 def _contest(units: tuple[int, ...], leading: tuple[int, ...], names: list[str]) -> str:
     return ", ".join(
-        f"{names[seat]} {count}{' (leads)' if seat in leading else ''}"
+        f"{count} of {names[seat]}{' (leads)' if seat in leading else ''}"
         for seat, count in enumerate(units)
         if count
     )
@@ -188,6 +188,6 @@ def _why_not(blocked: Blocked, names: list[str]) -> str:
     what = f"hut on water group {segment}" if role == "hut" else f"{role} on {segment}"
     if blocked.reason == "supply":
         return f"  No {what}: the supply is empty"
-    owners = " and ".join(names[seat] for seat in blocked.seats)
+    owners = listed(names[seat] for seat in blocked.seats)
     sort = "river system already has a hut" if role == "hut" else "area already has a tribe member"
     return f"  No {what}: its {sort} of {owners}"

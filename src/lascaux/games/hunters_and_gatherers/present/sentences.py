@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from lascaux.engine import Event
+from lascaux.games.hunters_and_gatherers.present.words import listed, plural
 
 ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
 Facts = dict[str, Any]
@@ -41,16 +42,16 @@ def _returned(facts: Facts, name: str, names: list[str]) -> str:
 
 def _forest(facts: Facts, name: str, names: list[str]) -> str:
     segments, mushrooms = len(facts["segments"]), facts["mushrooms"]
-    what = f"A forest of {_count(segments, 'segment')}"
+    what = f"A forest of {plural(segments, 'segment')}"
     if mushrooms:
         rest = facts["points"] - facts["from_segments"]
-        patches = _count(mushrooms, "patch", "patches")
+        patches = plural(mushrooms, "patch", "patches")
         what += f" ({facts['from_segments']}) with {patches} of mushrooms ({rest})"
     return f"{what} is complete: {_result(facts, facts['members'], 'gatherer', names)}"
 
 
 def _river(facts: Facts, name: str, names: list[str]) -> str:
-    what = f"A river of {_count(len(facts['segments']), 'segment')}"
+    what = f"A river of {plural(len(facts['segments']), 'segment')}"
     if facts["fish"]:
         rest = facts["points"] - facts["from_segments"]
         what += f" ({facts['from_segments']}) with {facts['fish']} fish ({rest})"
@@ -76,16 +77,7 @@ def _system(facts: Facts, name: str, names: list[str]) -> str:
 
 
 def _meadow(facts: Facts, name: str, names: list[str]) -> str:
-    animals = [
-        _count(facts[word], *forms)
-        for word, forms in (
-            ("deer", ("deer", "deer")),
-            ("mammoth", ("mammoth",)),
-            ("aurochs", ("aurochs", "aurochs")),
-            ("tiger", ("tiger",)),
-        )
-        if facts[word]
-    ]
+    animals = [plural(facts[word], word) for word in ("deer", "mammoth", "aurochs", "tiger") if facts[word]]
     parts = [", ".join(animals) or "no animals"]
     if facts["fire"] and facts["tiger"]:
         parts.append("the fire keeps the tigers away")
@@ -98,28 +90,19 @@ def _meadow(facts: Facts, name: str, names: list[str]) -> str:
 
 
 def _ended(facts: Facts, name: str, names: list[str]) -> str:
-    winners = _and(names[seat] for seat in facts["winners"])
+    winners = listed(names[seat] for seat in facts["winners"])
     verb = "wins" if len(facts["winners"]) == 1 else "share the victory"
     return f"The game is over: {winners} {verb} with {max(facts['scores'])} points."
 
 
 def _result(facts: Facts, units: list[int], one: str, names: list[str], many: str = "") -> str:
     """Who scores how much, and the contest that decided it."""
-    scorers, points = facts["scorers"], _count(facts["points"], "point")
+    scorers, points = facts["scorers"], plural(facts["points"], "point")
     if not scorers:
         return f"nobody has a {one} there, the {points} are lost."
-    result = f"{points} for {_and(names[seat] for seat in scorers)}{' each' if len(scorers) > 1 else ''}"
-    contest = [f"{names[seat]} {_count(count, one, many)}" for seat, count in enumerate(units) if count]
+    result = f"{points} for {listed(names[seat] for seat in scorers)}{' each' if len(scorers) > 1 else ''}"
+    contest = [f"{plural(count, one, many)} of {names[seat]}" for seat, count in enumerate(units) if count]
     return f"{result} ({', '.join(contest)})." if len(contest) > 1 else f"{result}."
-
-
-def _count(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def _and(words: Iterable[str]) -> str:
-    *rest, last = words
-    return f"{', '.join(rest)} and {last}" if rest else last
 
 
 SENTENCES: dict[str, Callable[[Facts, str, list[str]], str]] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from lascaux.games.hunters_and_gatherers.content import SHIFTS, Content, unit_code
+from lascaux.games.hunters_and_gatherers.content import Content
+from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, ON_SHRINE, SHIFTS, count
 from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_segment, waters_by_system
 from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, MEADOW_WORDS, RIVER
 from lascaux.games.hunters_and_gatherers.present.shapes import (
@@ -27,15 +28,8 @@ from lascaux.games.hunters_and_gatherers.scoring import (
     score_completed,
     uneaten_deer,
 )
-from lascaux.games.hunters_and_gatherers.state import (
-    ALL_MEMBERS,
-    NOTHING,
-    ON_SHRINE,
-    SOURCE_NAMES,
-    SOURCES,
-    Landscape,
-)
-from lascaux.games.hunters_and_gatherers.table import FISHER, GATHERER, HUT, NO_UNIT, PLACE, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
+from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, ROLES, UNIT_KEYS, role
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
@@ -99,7 +93,7 @@ def contents_of(terrain: int, holds: int) -> dict[str, int]:
     if terrain == RIVER:
         return {"fish": holds} if holds else {}
     words = FOREST_WORDS if terrain == FOREST else MEADOW_WORDS
-    found = {word: holds >> SHIFTS[word] & 255 for word in words}
+    found = {word: count(holds, SHIFTS[word]) for word in words}
     return {word: number for word, number in found.items() if number}
 
 
@@ -128,7 +122,7 @@ def _systems(state: Landscape) -> dict[int, System]:
     for number in range(state.tiles):
         tile = state.content.kinds[state.tile_look[number] // 4]
         for river in range(len(tile.rivers)):
-            node = state.tile_area[number] + len(tile.meadows) + len(tile.forests) + river
+            node = state.tile_area[number] + tile.first_river + river
             if state.area(node) == node:
                 root = state.system(state.tile_group[number] + tile.group_of(river))
                 open_sides[root] = open_sides.get(root, 0) + state.area_open[node]
@@ -173,8 +167,7 @@ def _unit(state: Landscape, number: int) -> Unit | None:
     code = state.tile_unit[number]
     if code == NO_UNIT:
         return None
-    role = UNIT_KEYS[code].partition(":")[0]
-    return Unit(role, state.tile_owner[number], unit_segment(state, number, code))
+    return Unit(ROLES[role(code)], state.tile_owner[number], unit_segment(state, number, code))
 
 
 def _spots(state: Landscape) -> tuple[Spot, ...]:
@@ -197,7 +190,7 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
     tile = state.content.kinds[state.tile_look[number] // 4]
     found = []
     for segment in range(tile.segments):
-        code = unit_code(tile, segment)
+        code = tile.unit_code(segment)
         if code not in allowed:
             members = state.area_members[state.area(state.tile_area[number] + segment)]
             found.append(_blocked_unit(state, code, members & ALL_MEMBERS))
@@ -243,7 +236,10 @@ def estimates(state: Landscape) -> tuple[int, ...]:
 
 
 def _tribe(state: Landscape, seat: int, estimate: int) -> Tribe:
-    codes = [state.tile_unit[number] for number in range(state.tiles) if state.tile_owner[number] == seat]
+    placed = dict.fromkeys(ROLES, 0)
+    for number in range(state.tiles):
+        if state.tile_unit[number] != NO_UNIT and state.tile_owner[number] == seat:
+            placed[ROLES[role(state.tile_unit[number])]] += 1
     score = state.score(seat)
     space, cards = scoring_cards(score, state.content.track_spaces)
     return Tribe(
@@ -255,12 +251,7 @@ def _tribe(state: Landscape, seat: int, estimate: int) -> Tribe:
         cards=cards,
         members=state.members[seat],
         huts=state.huts[seat],
-        placed={
-            "hunter": sum(0 < code < GATHERER for code in codes),
-            "gatherer": sum(GATHERER <= code < FISHER for code in codes),
-            "fisher": sum(FISHER <= code < HUT for code in codes),
-            "hut": sum(code >= HUT for code in codes),
-        },
+        placed=placed,
         estimate=estimate,
     )
 

@@ -1,0 +1,185 @@
+"""What one server does when another one has changed a table, moment by moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from lascaux.table import hearth as hearth_module
+from lascaux.table import lobby, play
+from lascaux.table.announce import Listener, Shards, Signal
+from lascaux.table.errors import Stale
+from lascaux.table.hearth import Hearth
+from lascaux.table.messages import Opening, SeatWish, Submit
+from lascaux.table.models import Person
+from lascaux.table.settings import Settings
+from swarm import in_turns, quickest_game
+
+OPEN, BOT = SeatWish("open"), SeatWish("bot", "random")
+
+
+class Wire:
+    """Joins servers in one event loop; `cut` keeps everything to itself."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Listener] = []
+        self.cut = False
+
+    def end(self, url: str) -> WireEnd:
+        return WireEnd(self)
+
+
+class WireEnd:
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._listener: Listener | None = None
+
+    async def announce(self, table: str, what: str, ply: int) -> None:
+        if not self._wire.cut:
+            for listener in self._wire.listeners:
+                if listener != self._listener:
+                    listener(Signal("", table, what, ply))
+
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
+        self._wire.listeners.append(listener)
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
+    wire = Wire()
+    monkeypatch.setattr(hearth_module, "announcer", wire.end)
+    for slow in ("RECHECK", "WATCH"):
+        monkeypatch.setattr(hearth_module, slow, 1e6)  # so that nothing but signals can help
+    return wire
+
+
+@asynccontextmanager
+async def two_hearths(data: Path) -> AsyncIterator[tuple[Hearth, Hearth]]:
+    settings = Settings(data=data, channels="wire", bot_workers=1)
+    first, second = Hearth(settings), Hearth(settings)
+    await first.start()
+    await second.start()
+    try:
+        async with asyncio.timeout(60):
+            yield first, second
+    finally:
+        await first.stop()
+        await second.stop()
+
+
+async def guests(hearth: Hearth, count: int) -> list[Person]:
+    return [await hearth.people.name(None, f"Guest {number}") for number in range(count)]
+
+
+async def until(happened: Callable[[], Any]) -> None:
+    while not happened():
+        await asyncio.sleep(0.005)
+
+
+async def open_for_two(hearth: Hearth, host: Person) -> str:
+    live = await lobby.open_table(hearth, host, Opening(quickest_game(in_turns).id, [OPEN, OPEN]))
+    return live.id
+
+
+async def begin_for_two(hearth: Hearth, ann: Person, bob: Person) -> str:
+    table = await open_for_two(hearth, ann)
+    live = await hearth.tables.get(table)
+    await lobby.take_seat(hearth, live, 0, ann, None)
+    await lobby.take_seat(hearth, live, 1, bob, None)
+    return table
+
+
+async def move(hearth: Hearth, table: str, people: list[Person], ply: int) -> None:
+    live = await hearth.tables.get(table)
+    state = live.running.state
+    key = state.actions.key(state.legal(state.turn)[0])
+    await play.submit(live, people[state.turn], Submit(ply, key))
+
+
+def test_a_move_that_is_made_while_a_table_is_being_read_is_not_missed(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            read, go_on = asyncio.Event(), asyncio.Event()
+            entries = second.store.entries
+
+            async def slowly(id: str, since: int = 0) -> Any:
+                found = await entries(id, since)
+                read.set()
+                await go_on.wait()
+                return found
+
+            second.store.entries = slowly  # type: ignore[method-assign]
+            loading = asyncio.create_task(second.tables.get(table))
+            await read.wait()
+            await move(first, table, people, 0)
+            await until(lambda: not first._tasks or second.tables.loading(table))
+            go_on.set()
+            live = await loading
+            await until(lambda: live.ply == 1)
+
+    asyncio.run(scene())
+
+
+def test_people_who_sit_down_at_two_servers_at_once_begin_the_match(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await open_for_two(first, ann)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            wire.cut = True
+            await lobby.take_seat(first, here, 0, ann, None)
+            await lobby.take_seat(second, there, 1, bob, None)
+            await until(lambda: there.desk.table.status == "running")
+
+    asyncio.run(scene())
+
+
+def test_a_server_that_is_behind_catches_up_before_it_answers(tmp_path: Path, wire: Wire) -> None:
+    """Ann moves at one server; Bob has seen it there and answers at the other, which has heard nothing."""
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            behind = await second.tables.get(table)
+            wire.cut = True
+            await move(first, table, people, 0)
+            ahead = await first.tables.get(table)
+            assert (ahead.ply, behind.ply) == (1, 0)
+            state = ahead.running.state
+            asked, key = people[state.turn], state.actions.key(state.legal(state.turn)[0])
+            accepted = await play.submit(behind, asked, Submit(1, key))
+            assert accepted.ply == 2
+            with pytest.raises(Stale) as refused:
+                await play.submit(ahead, asked, Submit(1, key))
+            assert refused.value.details == {"ply": 2}
+            assert ahead.ply == 2
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"null", b'[["a"]]', b'[["a", "b", "log", "x"]]'])
+def test_noise_on_the_channels_is_ignored(data: bytes) -> None:
+    heard: list[Signal] = []
+    shards = Shards.__new__(Shards)
+    shards._origin, shards._listener = "me", heard.append
+
+    async def listen() -> None:
+        await shards._heard(data)
+        await shards._heard(msgspec.json.encode([Signal("me", "t", "log", 1), Signal("you", "t", "log", 2)]))
+
+    asyncio.run(listen())
+    assert [signal.ply for signal in heard] == [2]
