@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -191,16 +192,21 @@ class Inspection:
         if scene is None:
             return
         ids = scene.ids()
-        twice = {id for id in ids if ids.count(id) > 1}
+        twice = [id for id, times in Counter(ids).items() if times > 1]
         self._require(not twice, f"ids of the scene are not distinct: {twice}")
         self._require(scene.icons() <= set(game.icons), f"not in ICONS: {scene.icons() - set(game.icons)}")
         self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
-        self._require({piece.on for piece in scene.pieces()} <= {"", *ids}, "a piece lies on nothing")
+        known = set(ids)
+        for piece in scene.pieces():
+            self._require(piece.on in known | {""}, f"{piece.id} lies on {piece.on}, which is not there")
+            zones = set(piece.zones.values())
+            self._require(piece.face in scene.faces or not piece.face, f"there is no face {piece.face}")
+            self._require(zones <= scene.zones.keys(), f"zones without words: {zones - scene.zones.keys()}")
         if viewer in state.waiting():
             for option in game.options(state, viewer):
-                lost = set(option.targets) - set(ids)
+                lost = set(option.targets) - known
                 self._require(not lost, f"{option.key} points at {lost}, which the scene does not have")
-                moved = {id for move in option.moves for id in (move.piece, move.area)} - set(ids)
+                moved = {id for move in option.moves for id in (move.piece, move.area)} - known
                 self._require(not moved, f"{option.key} moves {moved}, which the scene does not have")
 
     def _refusals(self, seat: int) -> None:
@@ -343,7 +349,7 @@ class Inspection:
             len(outcome.places) == state.seats and bool(outcome.reason), "the outcome is incomplete"
         )
         self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
-        self._require(bool(outcome.winners) or self.game.cooperative, "nobody wins")
+        self._require(bool(outcome.winners) or self.game.losable, "nobody wins")
         self._require(self.redrawn, "resample never changed anything")
 
     def _records(self) -> None:
