@@ -65,6 +65,8 @@ class Game:
         widest: int,
         options: tuple[Setting, ...] = (),
         cooperative: bool = False,
+        goal: str = "",
+        emblems: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.package = package
@@ -77,6 +79,8 @@ class Game:
         self.widest = widest  # no decision has more options
         self.options_schema = options
         self.cooperative = cooperative
+        self.goal = goal  # how it is won, in a sentence
+        self.emblems = emblems  # a few icons that stand for it in the lobby
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
         self._defaults = {setting.name: setting.default for setting in options}
