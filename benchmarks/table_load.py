@@ -227,6 +227,7 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
         "answer p99, ms": "answer_p99",
         "server CPU, cores": "cpu",
         "server CPU a move, ms": "cpu_per_move",
+        "clients' CPU, cores": "client_cpu",
         "memory a table, kB": "memory_per_table",
         "updates not seen": "late",
     }
@@ -268,7 +269,7 @@ def main() -> None:
     options.add_argument("--pace", type=float, default=0.0, help="seconds a move; 0: as fast as it goes")
     options.add_argument("--game", nargs="*", help="default: wall, the shortest real game, the largest one")
     options.add_argument("--seconds", type=float, default=8.0, help="measured in each round")
-    options.add_argument("--warm-up", type=float, default=2.0)
+    options.add_argument("--warm-up", type=float, default=3.0)
     options.add_argument("--rounds", type=int, default=3, help="the servers take turns")
     options.add_argument("--processes", type=int, default=2, help="that play the clients")
     options.add_argument("--peer", action=argparse.BooleanOptionalAction, default=True, help="boardgame.io")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
-import resource
 import time
 from array import array
 from collections import Counter
@@ -17,6 +16,7 @@ from load.sockets import Socket, connect
 from load.wires import WIRES, Ticket, Wire
 
 clock = time.monotonic  # the same in all processes of a machine
+SPREAD = 2.0  # seconds over which the first matches begin
 AFTERWARDS = 1.0  # seconds in which the last updates may still come in
 
 
@@ -222,15 +222,19 @@ class Crowd:
         await match.sit_down(self._job.port)
         return match
 
-    async def play(self, first: Match, later: list[list[Ticket]]) -> None:
+    async def play(self, first: Match, later: list[list[Ticket]], delay: float) -> None:
+        await asyncio.sleep(delay)
         await first.play()
         for tickets in later:
             await (await self.seat(tickets)).play()
         self._ran_out = min(clock(), self._ran_out or clock())
 
-    def report(self) -> Seen:
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        seen = Seen([], [], [], [], [], {}, {}, self._ran_out, used.ru_utime + used.ru_stime)
+    def delay(self) -> float:
+        """Tables do not begin all at once, so that their matches do not end all at once either."""
+        return 0.0 if self._job.pace else self._chance.random() * SPREAD
+
+    def report(self, cpu: float) -> Seen:
+        seen = Seen([], [], [], [], [], {}, {}, self._ran_out, cpu)
         for match in self._matches:
             match.report(seen)
         return seen
@@ -246,10 +250,13 @@ async def drive(job: Job, pipe: Connection) -> None:
     gc.freeze()
     await asyncio.sleep(begin - clock())
     playing = [
-        asyncio.create_task(crowd.play(first, tables[1:]))
+        asyncio.create_task(crowd.play(first, tables[1:], crowd.delay()))
         for first, tables in zip(firsts, opened, strict=True)
     ]
-    await asyncio.sleep(end - clock() + AFTERWARDS)
+    idle = time.process_time()
+    await asyncio.sleep(end - clock())
+    cpu = (time.process_time() - idle) / (end - begin)
+    await asyncio.sleep(AFTERWARDS)
     for task in playing:
         task.cancel()
     faults = [
@@ -259,7 +266,7 @@ async def drive(job: Job, pipe: Connection) -> None:
     ]
     if faults:
         raise faults[0]
-    pipe.send_bytes(msgspec.msgpack.encode(crowd.report()))
+    pipe.send_bytes(msgspec.msgpack.encode(crowd.report(cpu)))
 
 
 def main(job: bytes, pipe: Connection) -> None:

@@ -16,7 +16,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Game, Move, Option, Record, Rng, Scene, State
+from lascaux.engine import Game, Move, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
@@ -136,6 +136,19 @@ class Unmoved(ochre.state.Ochre):
         pass
 
 
+class Winless(ochre.state.Ochre):
+    """A painter who paints nothing worth a look; nobody wins."""
+
+    def clone(self) -> Winless:
+        other = Winless(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        return other
+
+    def result(self) -> Outcome:
+        return msgspec.structs.replace(super().result(), winners=())
+
+
 PLANTED = [
     (Spoilt("present", view=leak_in_view), "the view of seat"),
     (Spoilt("present", option=leak_in_label), "an option of seat"),
@@ -161,6 +174,7 @@ PLANTED = [
     (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
+    (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),
 ]
 
 
@@ -176,6 +190,12 @@ def test_limits_are_checked() -> None:
         setattr(game, limit, 2)
         with pytest.raises(Broken, match="more than 2"):
             conform(game)
+
+
+def test_a_game_may_say_that_nobody_may_win() -> None:
+    game = Spoilt("setup", setup=setup_with(Winless))
+    game.losable = True
+    assert conform(game) > 0
 
 
 def test_a_card_without_rules_is_found() -> None:

@@ -19,6 +19,7 @@ from lascaux.table.live import LiveTable, Tables
 from lascaux.table.lobby import first_holder, new_table, the_game
 from lascaux.table.log import Entry
 from lascaux.table.models import Base, Chat, Person, Table
+from lascaux.table.moves import Row
 from lascaux.table.store import Clash, Store
 
 
@@ -93,15 +94,15 @@ def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         tables = [await a_table(store) for _ in range(100)]
         commits = 0
-        writer = store._writer
-        insert = writer._insert
+        moves = store._backend.moves
+        insert = moves.insert
 
-        async def counted(group: list[object]) -> Sequence[object]:
+        async def counted(rows: Sequence[Row]) -> None:
             nonlocal commits
             commits += 1
-            return await insert(group)  # type: ignore[arg-type]
+            await insert(rows)
 
-        writer._insert = counted  # type: ignore[assignment, method-assign]
+        moves.insert = counted  # type: ignore[method-assign]
         await asyncio.gather(*(store.append(table.id, entry(0)) for table in tables))
         assert commits <= 3
 

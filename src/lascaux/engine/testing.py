@@ -349,7 +349,7 @@ class Inspection:
             len(outcome.places) == state.seats and bool(outcome.reason), "the outcome is incomplete"
         )
         self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
-        self._require(bool(outcome.winners) or self.game.cooperative, "nobody wins")
+        self._require(bool(outcome.winners) or self.game.losable, "nobody wins")
         self._require(self.redrawn, "resample never changed anything")
 
     def _records(self) -> None:

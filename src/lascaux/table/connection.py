@@ -59,6 +59,8 @@ class Connection:
         self._since = since  # the ply up to which the client knows everything
         self._show: Show = show
         self._eyes: int | None = None
+        self._eyes_now: int | None = None
+        self._looked: tuple[Desk, int | None, bool] | None = None
         self._shown = False
         self._outbox: list[bytes] = []
         self._desk: Desk | None = None
@@ -117,7 +119,7 @@ class Connection:
         live = self._live
         if live.log is None:
             return
-        eyes = onlookers.eyes(live.desk, self._id, self._wish, live.over)
+        eyes = self._look()
         if self._shown and eyes != self._eyes:
             self._since = None
         elif self._shown and self._since == live.log.ply:
@@ -125,6 +127,15 @@ class Connection:
         data = view.encoded_update(live, eyes, self._since, self._show)
         self._shown, self._eyes, self._since = True, eyes, live.log.ply
         await send(data)
+
+    def _look(self) -> int | None:
+        """Whose eyes these are. Asked at every move, so it is worked out anew only if it may be different."""
+        live = self._live
+        depends_on = (live.desk, self._wish, live.over)
+        if depends_on != self._looked:
+            self._eyes_now = onlookers.eyes(live.desk, self._id, self._wish, live.over)
+            self._looked = depends_on
+        return self._eyes_now
 
     async def _talk(self, send: Send) -> None:
         if self._chat_seen == self._live.said:
@@ -149,7 +160,10 @@ class Connection:
         try:
             wish = self._decode(data)
             reference = wish.id
-            self._answer(await self._do(wish))
+            if isinstance(wish, Submit):
+                await self._submit(wish)
+            else:
+                self._answer(await self._do(wish))
         except Refusal as refusal:
             self._answer(Refused(problem(refusal), reference))
 
@@ -161,7 +175,14 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadRequest(f"This is no message: {error}") from error
 
-    async def _do(self, wish: FromClient) -> Accepted | Pong:
+    async def _submit(self, wish: Submit) -> None:
+        self._hearth.limits.knock("play", self._id, self._address)
+        person = await self._hearth.people.require(self._id)
+        if wish.seat is None and isinstance(self._eyes, int):
+            wish.seat = self._eyes
+        await play.submit(self._live, person, wish, lambda ply: self._answer(Accepted(ply, wish.id)))
+
+    async def _do(self, wish: Undo | Consent | Say | Look | Ping) -> Accepted | Pong:
         live, hearth = self._live, self._hearth
         hearth.limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
         if isinstance(wish, Ping):
@@ -172,10 +193,6 @@ class Connection:
             self._shown = False
             return Accepted(live.ply, wish.id)
         person = await hearth.people.require(self._id)
-        if isinstance(wish, Submit):
-            if wish.seat is None and isinstance(self._eyes, int):
-                wish.seat = self._eyes
-            return await play.submit(live, person, wish)
         if isinstance(wish, Undo):
             return await play.go_back(hearth, live, person, wish)
         if isinstance(wish, Consent):

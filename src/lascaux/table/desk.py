@@ -22,3 +22,4 @@ class Desk:
         self.webhooks: list[Webhook] = []
         self.rematch: str | None = None
         self.said = 0  # the number of the last line of chat
+        self.names: list[str] | None = None  # kept by `seats.names`

@@ -27,6 +27,7 @@ from lascaux.table.store import Clash, Store
 log = logging.getLogger(__name__)
 
 RECHECK = 25.0  # seconds after which a lost signal is noticed
+BREATH = 0.01  # seconds between two tables that are read again, so that those who play need not wait
 WATCH = 15.0  # seconds between looks for tables that a dead process has left waiting for a bot
 GRACE = 60_000  # ms after the start before a clock may lapse: nobody loses a seat because the server was down
 
@@ -222,21 +223,29 @@ class Hearth:
         """A signal may be lost: look now and then whether a watched table has moved on."""
         while True:
             await asyncio.sleep(RECHECK)
-            for live in self.tables.known():
-                if live.watchers:
-                    await self._look_again(live)
+            watched = [live for live in self.tables.known() if live.watchers]
+            try:
+                plies = await self.store.plies([live.id for live in watched])
+            except Exception:
+                log.exception("watched tables could not be checked")
+                continue
+            for live in watched:
+                await self._look_again(live, plies.get(live.id, 0))
 
-    async def _look_again(self, live: LiveTable) -> None:
+    async def _look_again(self, live: LiveTable, ply: int) -> None:
         try:
-            await live.catch_up()
+            if ply > live.ply:
+                await live.catch_up()
             if self.settings.channels or live.log is None:
                 await live.reload_desk()
+                await asyncio.sleep(BREATH)
         except Exception:
             log.exception("table %s could not be checked", live.id)
 
     async def _look_again_at(self, id: str) -> None:
         with suppress(Refusal):
-            await self._look_again(await self.tables.get(id))
+            live = await self.tables.get(id)
+            await self._look_again(live, (await self.store.plies([id])).get(id, 0))
 
     async def _watch(self) -> None:
         """After a start, and now and then: tend the tables that wait for a bot or a clock."""

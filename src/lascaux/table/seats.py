@@ -61,11 +61,15 @@ def with_holder(desk: Desk, holder: Holder) -> Desk:
     after = copy.copy(desk)
     after.holders = [list(holders) for holders in desk.holders]
     after.holders[holder.seat].append(holder)
+    after.names = None
     return after
 
 
 def names(desk: Desk) -> list[str]:
-    return [name(desk, seat) for seat in range(desk.table.seats)]
+    """What everybody is called; worked out once for a desk, since every event is told with it."""
+    if desk.names is None:
+        desk.names = [name(desk, seat) for seat in range(desk.table.seats)]
+    return desk.names
 
 
 def name(desk: Desk, seat: int) -> str:

@@ -34,6 +34,7 @@ from lascaux.table.writer import Clash, Writer
 __all__ = ["Clash", "Store"]
 
 LISTED = 50
+ASKED = 500  # ids in one question
 
 
 class Store:
@@ -186,12 +187,22 @@ class Store:
     async def running(self) -> list[tuple[str, int]]:
         """Every running table with a bot or a clock, and the ply it is at."""
         with_bot = select(Holder.table).where(Holder.kind == "bot")
-        last = select(func.max(Move.ply)).where(Move.table == Table.id).scalar_subquery()
-        tended = select(Table.id, last).where(
+        return await self._plies(
             Table.status == "running", or_(Table.id.in_(with_bot), Table.clock != "none")
         )
+
+    async def plies(self, tables: Sequence[str]) -> dict[str, int]:
+        """The ply that each of these tables is at."""
+        found: dict[str, int] = {}
+        for start in range(0, len(tables), ASKED):
+            found.update(await self._plies(Table.id.in_(tables[start : start + ASKED])))
+        return found
+
+    async def _plies(self, *conditions: Any) -> list[tuple[str, int]]:
+        last = select(func.max(Move.ply)).where(Move.table == Table.id).scalar_subquery()
         async with self._sessions() as session:
-            return [(id, 0 if ply is None else ply + 1) for id, ply in await session.execute(tended)]
+            rows = await session.execute(select(Table.id, last).where(*conditions))
+            return [(id, 0 if ply is None else ply + 1) for id, ply in rows]
 
     # The log
 

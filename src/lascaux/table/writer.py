@@ -22,6 +22,7 @@ Work = Callable[[AsyncSession], Awaitable[Any]]
 
 log = logging.getLogger(__name__)
 MOST = 400  # in one transaction
+AT_ONCE = 4  # that go on in one turn of the event loop
 
 
 class Clash(Exception):
@@ -101,9 +102,15 @@ class Writer:
             for waiting in group:
                 await self._write([waiting], transaction)
             return
-        for waiting, result in zip(group, results, strict=True):
+        self._release(list(zip(group, results, strict=True)))
+
+    def _release(self, done: list[tuple[Waiting, Any]]) -> None:
+        """Let a few go on at a time: else nobody would be shown anything before all have been played."""
+        for waiting, result in done[:AT_ONCE]:
             if not waiting.done.done():
                 waiting.done.set_result(result)
+        if len(done) > AT_ONCE:
+            asyncio.get_running_loop().call_soon(self._release, done[AT_ONCE:])
 
     def _fail(self, waiting: Waiting, error: Exception) -> None:
         if isinstance(error, IntegrityError):
