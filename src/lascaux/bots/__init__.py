@@ -4,12 +4,15 @@ from lascaux.bots.greedy import GREEDY
 from lascaux.bots.match import decide, luck, play
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Budget, Chooser, Level, UnknownLevel, find, levels, register
+from lascaux.bots.searcher import ELDER, HUNTER
 
-for level in (RANDOM, GREEDY):
+for level in (RANDOM, GREEDY, HUNTER, ELDER):
     register(level)
 
 __all__ = [
+    "ELDER",
     "GREEDY",
+    "HUNTER",
     "RANDOM",
     "Budget",
     "Chooser",
