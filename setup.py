@@ -21,7 +21,9 @@ CORE = ["engine/rng.py", "engine/rollout.py", "engine/state.py", "engine/step.py
 def sources() -> list[str]:
     """The modules to compile, relative to the package."""
     rooms = [
-        str(room.relative_to(PACKAGE)) for room in sorted(PACKAGE.glob("bots/search/*.py")) if room.name not in INTERPRETED
+        str(room.relative_to(PACKAGE))
+        for room in sorted(PACKAGE.glob("bots/search/*.py"))
+        if room.name not in INTERPRETED
     ] + [
         str(room.relative_to(PACKAGE))
         for room in sorted(PACKAGE.glob("games/*/*.py"))

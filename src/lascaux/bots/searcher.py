@@ -1,4 +1,4 @@
-"""Bots that think ahead: `hunter` briefly, `elder` for longer. The thinking itself is in `lascaux.bots.search`."""
+"""Bots that think ahead: `hunter` briefly, `elder` for longer. How, is in `lascaux.bots.search`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = 64  # trees that a process remembers
 class Memory:
     """Trees kept for the next question, by what the seat will see then.
 
-    A position is known again by its view, so a tree is found only by a seat that sees what it expected to see.
+    A position is known by its view, so a tree is found only by a seat that sees what it expected to see.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ _memory = Memory()
 
 
 def thinker(game: Game, seat: int, root: Node | None = None) -> Thinker:
-    """A search with the game's own heuristics; what they leave open is as for a game that nobody has tuned."""
+    """A search with the game's own heuristics; what they leave open is as for an untuned game."""
     heuristics = game.room("heuristics")
     return Thinker(
         seat,

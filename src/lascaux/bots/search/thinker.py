@@ -1,4 +1,4 @@
-"""The loop: draw a world, follow the tree, play on, remember; until the budget is spent or the choice is clear."""
+"""The loop: draw a world, follow the tree, play on, remember; until it is enough or the choice is clear."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sight = Callable[[State], int]
 
 @final
 class Thinker:
-    """One seat's search. `rank`, `value` and `sight` are the game's heuristics; the numbers say how it looks on.
+    """One seat's search. `rank`, `value` and `sight` are the game's heuristics; the numbers tune it.
 
     Beyond the tree a line goes on until the seat has been on turn `rounds` times, each choice the best of
     `glance` options. A node joins the tree when it has been reached `patience` times.
