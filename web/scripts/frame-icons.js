@@ -1,0 +1,21 @@
+// The icons of the frame itself, by their names in the game-icons set.
+export const FRAME_ICONS = [
+  "campfire",
+  "chat-bubble",
+  "check-mark",
+  "clockwise-rotation",
+  "cog",
+  "cross-mark",
+  "exit-door",
+  "eyeball",
+  "hourglass",
+  "laurels",
+  "moon",
+  "open-book",
+  "robot-golem",
+  "scroll-unfurled",
+  "speaker",
+  "speaker-off",
+  "sun",
+  "three-friends",
+];
