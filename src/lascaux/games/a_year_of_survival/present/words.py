@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.a_year_of_survival.present.faces import asked, face, listed, number
-from lascaux.games.a_year_of_survival.present.options import use
+from lascaux.games.a_year_of_survival.present.faces import asked, face, listed, number, use
 from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, YearView
 
 
