@@ -16,7 +16,7 @@ def test_my_last_choice_comes_back_while_nobody_has_learnt_from_it(server: Serve
     ann, bob, table = pair(server)
     ann.choose(table)
     shown = ann.now(table)
-    assert shown["back"] == {"step": 0, "turn": 0}
+    assert shown["back"] == {"step": 0, "turn": 0, "asks": False}
     assert bob.now(table)["back"] is None
     with bob.live(table, since=1) as his:
         his.next("update")
@@ -44,7 +44,7 @@ def test_past_a_reveal_everybody_has_to_agree(server: Server) -> None:
     ann, bob, table = pair(server)
     ann.choose(table)
     bob.choose(table)
-    assert ann.now(table)["back"] is None
+    assert ann.now(table)["back"]["asks"] is True
     with bob.live(table) as his:
         his.next("table")
         asked = ann.ok("POST", f"/api/tables/{table}/undo", {"ply": 2, "to": 0})

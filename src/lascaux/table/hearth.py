@@ -95,10 +95,15 @@ class Hearth:
             self._begin_if_full(live)
             self._set_clock(live)
 
-    def renamed(self, person: str) -> None:
-        """Somebody has another name: tables in memory show it at once, others when next looked at."""
+    async def changed_person(self, person: str) -> None:
+        """Somebody has another name, or another account: tables in memory show it, others when next read."""
+        self._read_anew(person)
+        await self.announcer.announce(person, "person", 0)
+
+    def _read_anew(self, person: str) -> None:
+        self.people.forget(person)
         for live in self.tables.known():
-            if person in live.desk.people:
+            if person in live.desk.people or person == live.desk.table.host:
                 self.spawn(live.reload_desk())
 
     def said(self, live: LiveTable, number: int) -> None:
@@ -114,7 +119,9 @@ class Hearth:
     def _heard(self, signal: Signal) -> None:
         """Another process has changed a table; of interest only if it is in memory here."""
         live = self.tables.peek(signal.table)
-        if live is None:
+        if signal.what == "person":
+            self._read_anew(signal.table)
+        elif live is None:
             if self.tables.loading(signal.table):  # what is being read may be from before the change
                 self.spawn(self._look_again_at(signal.table))
         elif signal.what == "chat":
@@ -217,8 +224,9 @@ class Hearth:
         async def hand_over(desk: Desk) -> None:
             late = [seat for seat, at in self._deadlines(live).items() if at is not None and at <= now()]
             if late:
-                await self.store.seat(*(seats.lapse(desk, seat, self.stand_in) for seat in late))
+                await self.store.seat(desk, *(seats.lapse(desk, seat, self.stand_in) for seat in late))
 
+        await live.catch_up()  # they may have acted in time at another server
         await live.change_desk(hand_over)
 
     # Repairs
