@@ -85,6 +85,7 @@ class Connection:
             await self._live.reach(self._since or 0)
             with suppress(NotAllowed):  # to be said below, but not before we are sure
                 await self._live.sure(self._look)
+            self._hearth.tend(self._live)  # who comes from a server that has died finds its bots here
             while True:
                 self.wake.clear()
                 await self._news(send)

@@ -49,6 +49,7 @@ class LiveTable:
         self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
         self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
+        self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -205,14 +206,19 @@ class LiveTable:
         try:
             return question()
         except Refusal:
-            async with self._lock:
-                before = self.desk.seating()
-                await self._reload_desk()
-                if self.log is not None:
-                    await self._catch_up()
-            if self.desk.seating() != before:
-                self._told(self, "desk", False)
+            await self.look_again()
             return question()
+
+    async def look_again(self) -> None:
+        """Read what another process may have changed."""
+        async with self._lock:
+            before = self.desk.seating()
+            await self._reload_desk()
+            if self.log is not None:
+                await self._catch_up()
+            self.doubted = False
+        if self.desk.seating() != before:
+            self._told(self, "desk", False)
 
     async def reload_desk(self) -> None:
         async with self._lock:
@@ -300,10 +306,8 @@ class Tables:
         live = self._known.get(id)
         if live is None:
             live = await self._load_once(id)
-        elif live.log is None:
-            await (
-                live.reload_desk()
-            )  # the match may have begun at another server that we have not heard of yet
+        elif live.log is None or live.doubted:  # the match may have begun at a server that we have not heard
+            await live.look_again()
         self._hot[id] = live
         self._hot.move_to_end(id)
         self._cool()

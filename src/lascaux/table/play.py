@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from lascaux.table import onlookers, orders, seats, undo, view, webhooks
 from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, NotAllowed, Stale
@@ -95,7 +97,8 @@ async def consent(hearth: Hearth, live: LiveTable, person: Person, wish: Consent
     proposal = live.desk.proposal
     agreed = all(given.agree for given in live.desk.answers) and not view.missing(live.desk)
     if proposal is not None and proposal.ply == wish.ply and agreed:
-        await _back(live, proposal.seat, proposal.back, wish.ply)
+        with suppress(Stale):  # another server has heard the last consent too, and was quicker
+            await _back(live, proposal.seat, proposal.back, wish.ply)
     return Accepted(live.ply, wish.id)
 
 
