@@ -7,20 +7,27 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') src/lascaux/games setup.py pyproject.toml
 
-.PHONY: play test check bench install lock
+NPM = cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --loglevel=error
+CLIENT = src/lascaux/table/client/index.html
+CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
+DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-play: install
+.PHONY: play test check bench install client wire browser lock
+
+play: install client
 	$(BIN)/lascaux serve
 
-test: install
+test: install client browser
+	$(NPM) test
 	$(BIN)/python -m pytest --numprocesses auto
 	LASCAUX_PURE=1 $(BIN)/python -m pytest --numprocesses auto tests/engine tests/conformance
 
-check: install
+check: install web/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 bench: install
 	$(BIN)/lascaux bench
@@ -38,6 +45,25 @@ install: .venv/built
 	$(PIP) --no-deps --no-build-isolation --editable examples/sixth_game
 	$(BIN)/lascaux --version
 	touch $@
+
+# The browser client. Node comes with the requirements; it is built anew when something it is made from has changed.
+client: $(CLIENT)
+
+web/node_modules/.installed: web/package.json web/package-lock.json .venv/requirements
+	$(NPM) ci
+	touch $@
+
+$(CLIENT): web/node_modules/.installed .venv/built $(CLIENT_SOURCES) $(DRAWN)
+	$(NPM) run build
+	touch $@
+
+# The types of all messages, for the client.
+wire: web/node_modules/.installed .venv/built
+	$(NPM) run wire
+
+# Chromium for the tests of the client.
+browser:
+	.ci/browser
 
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements

@@ -14,6 +14,7 @@ from rich.console import Console
 
 import lascaux
 from lascaux import Game, Record, bots
+from lascaux.engine import Outcome
 from lascaux.engine.testing import Case, cases
 from lascaux.terminal.client import Client, seat_names
 from lascaux.terminal.screen import Screen
@@ -65,6 +66,21 @@ def test_a_whole_game_ends_with_places_and_points(run: Run) -> None:
     assert "Bot 2 laid pigment" in ran.out
     assert re.search(r"│ +1 │ Bot 1 +│ +7 │", ran.out)
     assert "Bot 1 wins." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("winners", "verdict"),
+    [
+        ((), "Nobody wins."),
+        ((1,), "Bo wins."),
+        ((0, 2), "Al and Cy share the win."),
+    ],
+)
+def test_the_verdict_names_the_winners(ochre_game: Game, winners: tuple[int, ...], verdict: str) -> None:
+    paper = io.StringIO()
+    screen = Screen(Console(file=paper, width=80), ochre_game, ["Al", "Bo", "Cy"])
+    screen.result(Outcome(winners, (0, 0, 0), "over", (1, 1, 1)))
+    assert verdict in paper.getvalue()
 
 
 def test_an_option_is_taken_by_number_by_key_or_as_the_last_one_that_matches(ochre_game: Game) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
 from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -16,7 +18,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Game, Option, Record, Rng, State
+from lascaux.engine import Choice, Game, Move, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
@@ -63,6 +65,26 @@ def forgetful_load(state: Any, document: dict[str, Any]) -> None:
 
 def always_wrong(before: Any, state: Any) -> Any:
     yield "as planted"
+
+
+def painted(**changed: Any) -> Callable[..., Scene]:
+    """A scene whose wall is changed."""
+
+    def scene(view: Any, names: list[str]) -> Scene:
+        good = ochre.present.scene(view, names)
+        wall = good.areas[0]
+        first = msgspec.structs.replace(wall.pieces[0], **changed)
+        wall = msgspec.structs.replace(wall, pieces=(first, *wall.pieces[1:]))
+        return msgspec.structs.replace(good, areas=(wall, *good.areas[1:]))
+
+    return scene
+
+
+def pointing(**changed: Any) -> Callable[..., Option]:
+    def option(state: Any, seat: int, action: int) -> Option:
+        return msgspec.structs.replace(ochre.present.option(state, seat, action), **changed)
+
+    return option
 
 
 class SharedHands(ochre.state.Ochre):
@@ -116,6 +138,19 @@ class Unmoved(ochre.state.Ochre):
         pass
 
 
+class Winless(ochre.state.Ochre):
+    """A painter who paints nothing worth a look; nobody wins."""
+
+    def clone(self) -> Winless:
+        other = Winless(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        return other
+
+    def result(self) -> Outcome:
+        return msgspec.structs.replace(super().result(), winners=())
+
+
 PLANTED = [
     (Spoilt("present", view=leak_in_view), "the view of seat"),
     (Spoilt("present", option=leak_in_label), "an option of seat"),
@@ -125,6 +160,14 @@ PLANTED = [
     (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
     (Spoilt("present", sentence=lambda event, names: ""), "no sentence"),
     (Spoilt("present", text=lambda view, names: ""), "no text"),
+    (Spoilt("present", scene=painted(id="panel:1")), "ids of the scene are not distinct"),
+    (Spoilt("present", scene=painted(icon="mona-lisa")), "not in ICONS"),
+    (Spoilt("present", scene=painted(name="")), "a piece without a name"),
+    (Spoilt("present", scene=painted(on="panel:99")), "lies on panel:99"),
+    (Spoilt("present", scene=painted(face="front")), "no face front"),
+    (Spoilt("present", scene=painted(zones={"left": "cave"})), "zones without words"),
+    (Spoilt("present", option=pointing(targets=("panel:0:left",))), "points at .'panel:0:left'"),
+    (Spoilt("present", option=pointing(moves=(Move("panel:99", "wall"),))), "moves .'panel:99'"),
     (Spoilt("observe", observe=lambda state, seat: [0.0]), "an observation of"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
@@ -133,6 +176,7 @@ PLANTED = [
     (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
+    (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),
 ]
 
 
@@ -148,6 +192,12 @@ def test_limits_are_checked() -> None:
         setattr(game, limit, 2)
         with pytest.raises(Broken, match="more than 2"):
             conform(game)
+
+
+def test_a_game_may_say_that_nobody_may_win() -> None:
+    game = Spoilt("setup", setup=setup_with(Winless))
+    game.losable = True
+    assert conform(game) > 0
 
 
 def test_a_card_without_rules_is_found() -> None:
@@ -166,6 +216,17 @@ def test_a_broken_law_names_the_way_there() -> None:
 def test_every_seat_count_and_option_is_played() -> None:
     played = [(case.seats, case.options["rounds"]) for case in cases(ochre.game)]
     assert played == [(seats, rounds) for seats in (2, 3, 4, 5) for rounds in (3, 4, 5)]
+
+
+def test_many_options_are_played_in_pairs_and_not_in_all_combinations() -> None:
+    many = copy.copy(ochre.game)
+    many.options_schema += tuple(Choice(name, "As it says.", ("no", "yes")) for name in "abcdef")
+    many._defaults = {setting.name: setting.default for setting in many.options_schema}
+    played = [case.options for case in cases(many) if case.seats == 2]
+    for one, other in itertools.combinations(many.options_schema, 2):
+        met = {(options[one.name], options[other.name]) for options in played}
+        assert met == set(itertools.product(one.examples(2), other.examples(2)))
+    assert len(played) < 12
 
 
 def test_a_fingerprint_depends_on_the_rules() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from lascaux.table import hearth as hearth_module
 from lascaux.table import lobby, play
-from lascaux.table.announce import Listener, Shards, Signal
+from lascaux.table.announce import Joined, Listener, Missed, Signal
 from lascaux.table.errors import Stale
 from lascaux.table.hearth import Hearth
 from lascaux.table.messages import Opening, SeatWish, Submit
@@ -46,7 +46,7 @@ class WireEnd:
                 if listener != self._listener:
                     listener(Signal("", table, what, ply))
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: Listener, missed: Missed) -> None:
         self._listener = listener
         self._wire.listeners.append(listener)
 
@@ -174,12 +174,8 @@ def test_a_server_that_is_behind_catches_up_before_it_answers(tmp_path: Path, wi
 @pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"null", b'[["a"]]', b'[["a", "b", "log", "x"]]'])
 def test_noise_on_the_channels_is_ignored(data: bytes) -> None:
     heard: list[Signal] = []
-    shards = Shards.__new__(Shards)
-    shards._origin, shards._listener = "me", heard.append
-
-    async def listen() -> None:
-        await shards._heard(data)
-        await shards._heard(msgspec.json.encode([Signal("me", "t", "log", 1), Signal("you", "t", "log", 2)]))
-
-    asyncio.run(listen())
+    joined = Joined.__new__(Joined)
+    joined._origin, joined._listener = "me", heard.append
+    joined._heard(data)
+    joined._heard(msgspec.json.encode([Signal("me", "t", "log", 1), Signal("you", "t", "log", 2)]))
     assert [signal.ply for signal in heard] == [2]

@@ -17,7 +17,7 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.present import Move, Option, View
 from lascaux.engine.record import Record
 from lascaux.engine.rng import Rng
-from lascaux.engine.scene import Area, Mark, Piece, Scene, Shape
+from lascaux.engine.scene import Area, Line, Mark, Piece, Scene, Shape
 from lascaux.engine.settings import Choice, Number, OnePerSeat, Seat, Setting
 from lascaux.engine.state import State
 from lascaux.engine.step import Automatic, Decision, Step, Together
@@ -37,6 +37,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "LascauxError",
+    "Line",
     "Listener",
     "Mark",
     "Move",

@@ -65,6 +65,9 @@ class Game:
         widest: int,
         options: tuple[Setting, ...] = (),
         cooperative: bool = False,
+        losable: bool = False,
+        goal: str = "",
+        emblems: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.package = package
@@ -76,7 +79,10 @@ class Game:
         self.longest = longest  # no game has more decisions
         self.widest = widest  # no decision has more options
         self.options_schema = options
-        self.cooperative = cooperative
+        self.cooperative = cooperative  # all win, or nobody
+        self.losable = losable or cooperative  # it may end without a winner
+        self.goal = goal  # how it is won, in a sentence
+        self.emblems = emblems  # a few icons that stand for it in the lobby
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
         self._defaults = {setting.name: setting.default for setting in options}

@@ -1,9 +1,10 @@
 """How a game lays itself out to be drawn: areas, and pieces in them.
 
 A scene is made from a view alone, so it cannot hold more than the view's owner may know. Every area and
-every piece has an id of its own; an option whose `targets` name it makes it something to click. Names are
-what a person hears who cannot see the picture. Icons are names of the game-icons set, and a game lists
-those it uses as `ICONS` in its `present.py`. Paints are names of the client's palette, never colours.
+every piece has an id of its own; an option whose `targets` name it makes it something to click. So has a
+part of a piece (`tile:7:f0` is part `f0` of `tile:7`) and a seat (`seat:2`). Names are what a person hears
+who cannot see the picture. Icons are names of the game-icons set, and a game lists those it uses as `ICONS`
+in its `present.py`. Paints are names of the client's palette, never colours.
 """
 
 from __future__ import annotations
@@ -44,9 +45,15 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A painted patch: an SVG path within a square of 100 by 100, or an icon with its middle at (x, y)."""
+    """A painted patch: an SVG path within a square of 100 by 100, or an icon with its middle at (x, y).
+
+    With a `line` the path is not filled but drawn as a line of that width. Shapes with the same `part` make
+    up one part of their piece. Icons stay upright however the piece is turned.
+    """
 
     path: str = ""
+    line: int = 0
+    part: str = ""
     paint: Paint = ""
     icon: str = ""
     x: int = 50
@@ -54,12 +61,23 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int = 20
 
 
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of several things that a card offers; with a `part` an option may point at it."""
+
+    part: str = ""
+    costs: tuple[Mark, ...] = ()
+    effects: tuple[Mark, ...] = ()
+    text: str = ""
+
+
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that lies on the table.
 
-    A `spot` is an empty place. `at` is where it lies on a board, in steps of one tile from the board's
-    origin, or its step on a track; `turned` counts quarter turns clockwise; `on` names what it lies upon.
-    `count` is how many lie in the stack of which this is the top.
+    A `spot` is an empty place. `at` is where its middle lies on a board, in steps of one tile from the middle
+    of the tile at the origin; its column and row in a grid; or its step on a track. `turned` counts quarter
+    turns clockwise; `on` names what it lies upon. `count` is how many lie in the stack of which this is the
+    top. It is drawn with its own `shapes`, or with the shared ones that the scene keeps under its `face`.
+    `zones` leads from its parts to the zones of the scene.
     """
 
     id: str
@@ -72,7 +90,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     costs: tuple[Mark, ...] = ()
     effects: tuple[Mark, ...] = ()
     text: str = ""
+    lines: tuple[Line, ...] = ()
     shapes: tuple[Shape, ...] = ()
+    face: str = ""
+    zones: dict[str, str] = {}
     face_down: bool = False
     exhausted: bool = False
     count: int = 1
@@ -97,23 +118,45 @@ class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: str = ""
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """The whole table. `figures` are what each seat has that can be counted, one row of marks per seat."""
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole table.
+
+    `figures` are what each seat has that can be counted, one row of marks per seat. `faces` are shapes that
+    pieces share. `zones` says what parts of several pieces have become together, such as a river over many
+    tiles.
+    """
 
     areas: tuple[Area, ...]
     figures: tuple[tuple[Mark, ...], ...] = ()
+    faces: dict[str, tuple[Shape, ...]] = {}
+    zones: dict[str, str] = {}
 
     def pieces(self) -> Iterator[Piece]:
         for area in self.areas:
             yield from area.pieces
 
+    def shapes(self, piece: Piece) -> tuple[Shape, ...]:
+        return self.faces.get(piece.face, piece.shapes)
+
+    def parts(self, piece: Piece) -> set[str]:
+        return ({shape.part for shape in self.shapes(piece)} | {line.part for line in piece.lines}) - {""}
+
     def ids(self) -> list[str]:
-        return [area.id for area in self.areas] + [piece.id for piece in self.pieces()]
+        """Everything that an option may point at."""
+        found = [f"seat:{seat}" for seat in range(len(self.figures))]
+        found += [area.id for area in self.areas]
+        for piece in self.pieces():
+            found.append(piece.id)
+            found += [f"{piece.id}:{part}" for part in self.parts(piece)]
+        return found
 
     def icons(self) -> set[str]:
         found = {mark.icon for row in self.figures for mark in row}
+        shapes = [shape for face in self.faces.values() for shape in face]
         for piece in self.pieces():
             found.add(piece.icon)
+            shapes += piece.shapes
             found.update(mark.icon for mark in piece.costs + piece.effects)
-            found.update(shape.icon for shape in piece.shapes)
-        return found - {""}
+            for line in piece.lines:
+                found.update(mark.icon for mark in line.costs + line.effects)
+        return (found | {shape.icon for shape in shapes}) - {""}

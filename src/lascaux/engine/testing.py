@@ -14,8 +14,10 @@ the games of a few seeds look like, so that two builds or machines can be compar
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -50,15 +52,37 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
-    """Every seat count and combination of options that the game accepts."""
+    """Every seat count, with so many of the accepted options that any two values meet which can."""
     for seats in game.seats:
-        for number, options in enumerate(game.variants(seats)):
-            try:
-                game.new(seats=seats, seed=0, **options)
-            except BadOption:
-                continue  # a combination that the game refuses by name
+        variants = dict(enumerate(game.variants(seats)))
+        accepted = {
+            number: _pairs(variants[number]) for number in variants if _accepts(game, seats, variants[number])
+        }
+        for number in _covering(accepted):
             for seed in range(seeds):
-                yield Case(game, seats, options, 1000 * number + seed)
+                yield Case(game, seats, variants[number], 1000 * number + seed)
+
+
+def _accepts(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.new(seats=seats, seed=0, **options)
+    except BadOption:
+        return False  # a combination that the game refuses by name
+    return True
+
+
+def _pairs(options: dict[str, Any]) -> set[Any]:
+    return set(itertools.combinations_with_replacement(options.items(), 2))
+
+
+def _covering(variants: dict[int, set[Any]]) -> list[int]:
+    """A few variants in which everything is met that is met in any, chosen one by one for what is new."""
+    chosen = list(variants)[:1]
+    unmet = set[Any]().union(*variants.values()).difference(*(variants[number] for number in chosen))
+    while unmet:
+        chosen.append(max(variants, key=lambda number: len(variants[number] & unmet)))
+        unmet -= variants[chosen[-1]]
+    return sorted(chosen)
 
 
 def conform(game: Game, seeds: int = 1) -> int:
@@ -191,16 +215,23 @@ class Inspection:
         if scene is None:
             return
         ids = scene.ids()
-        twice = {id for id in ids if ids.count(id) > 1}
+        twice = [id for id, times in Counter(ids).items() if times > 1]
         self._require(not twice, f"ids of the scene are not distinct: {twice}")
         self._require(scene.icons() <= set(game.icons), f"not in ICONS: {scene.icons() - set(game.icons)}")
         self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
-        self._require({piece.on for piece in scene.pieces()} <= {"", *ids}, "a piece lies on nothing")
+        known = set(ids)
+        for piece in scene.pieces():
+            self._require(
+                not piece.on or piece.on in known, f"{piece.id} lies on {piece.on}, which is not there"
+            )
+            zones = set(piece.zones.values())
+            self._require(piece.face in scene.faces or not piece.face, f"there is no face {piece.face}")
+            self._require(zones <= scene.zones.keys(), f"zones without words: {zones - scene.zones.keys()}")
         if viewer in state.waiting():
             for option in game.options(state, viewer):
-                lost = set(option.targets) - set(ids)
+                lost = set(option.targets) - known
                 self._require(not lost, f"{option.key} points at {lost}, which the scene does not have")
-                moved = {id for move in option.moves for id in (move.piece, move.area)} - set(ids)
+                moved = {id for move in option.moves for id in (move.piece, move.area)} - known
                 self._require(not moved, f"{option.key} moves {moved}, which the scene does not have")
 
     def _refusals(self, seat: int) -> None:
@@ -343,7 +374,7 @@ class Inspection:
             len(outcome.places) == state.seats and bool(outcome.reason), "the outcome is incomplete"
         )
         self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
-        self._require(bool(outcome.winners) or self.game.cooperative, "nobody wins")
+        self._require(bool(outcome.winners) or self.game.losable, "nobody wins")
         self._require(self.redrawn, "resample never changed anything")
 
     def _records(self) -> None:

@@ -13,21 +13,20 @@ from lascaux.table.errors import BadRequest, Conflict, NotAllowed
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
 from lascaux.table.lobby import first_holder, new_table, place, the_game
-from lascaux.table.messages import Gain, Result, SandboxWish, Standing
+from lascaux.table.messages import Gain, Result, SandboxWish, Show, Standing
 from lascaux.table.models import Holder, Person, Table
 
 Eyes = int | None
 
 
-def _job(live: LiveTable, eyes: list[Eyes], since: int, until: int) -> bytes:
-    log = live.running
-    return msgspec.json.encode(
-        lookback.Job(log.start, log.entries, eyes, seats.names(live.desk), since, until)
-    )
-
-
 async def replay(
-    hearth: Hearth, live: LiveTable, person: str | None, seat: int | None, everyone: bool, since: int
+    hearth: Hearth,
+    live: LiveTable,
+    person: str | None,
+    seat: int | None,
+    everyone: bool,
+    since: int,
+    show: Show,
 ) -> bytes:
     """Up to FRAMES plies from `since` on, as an encoded Replay."""
     log = live.running
@@ -41,7 +40,8 @@ async def replay(
     if since > log.ply:
         raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
     until = min(log.ply, since + lookback.FRAMES - 1)
-    return await hearth.replays.run(lookback.frames, _job(live, eyes, since, until))
+    job = lookback.Job(log.start, log.entries, eyes, seats.names(live.desk), since, until, show)
+    return await hearth.replays.run(lookback.frames, msgspec.json.encode(job))
 
 
 async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:

@@ -26,6 +26,7 @@ from lascaux.table.messages import (
     Pong,
     Refused,
     Say,
+    Show,
     Submit,
     Undo,
 )
@@ -48,6 +49,7 @@ class Connection:
         address: str,
         seat: int | None,
         since: int | None,
+        show: Show = "view",
     ) -> None:
         self._hearth = hearth
         self._live = live
@@ -55,6 +57,7 @@ class Connection:
         self._address = address
         self._wish = seat
         self._since = since  # the ply up to which the client knows everything
+        self._show: Show = show
         self._eyes: int | None = None
         self._eyes_now: int | None = None
         self._looked: tuple[Desk, int | None, bool] | None = None
@@ -124,7 +127,7 @@ class Connection:
             self._since = None
         elif self._shown and self._since == live.log.ply:
             return
-        data = view.encoded_update(live, eyes, self._since)
+        data = view.encoded_update(live, eyes, self._since, self._show)
         self._shown, self._eyes, self._since = True, eyes, live.log.ply
         await send(data)
 
@@ -179,7 +182,7 @@ class Connection:
             return Pong(wish.id)
         if isinstance(wish, Look):
             onlookers.eyes(live.desk, self._id, wish.seat, live.over)
-            self._wish, self._since = wish.seat, None
+            self._wish, self._since = wish.seat, wish.since
             self._shown = False
             return Accepted(live.ply, wish.id)
         person = await hearth.people.require(self._id)

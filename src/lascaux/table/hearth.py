@@ -53,7 +53,7 @@ class Hearth:
 
     async def start(self) -> None:
         await self.store.start()
-        self.announcer.listen(self._heard)
+        self.announcer.listen(self._heard, self._missed)
         await self.announcer.start()
         self._started = now()
         self.bots.start()
@@ -124,6 +124,10 @@ class Hearth:
             self.spawn(live.reload_desk())
         elif signal.ply > live.ply:
             self.spawn(live.catch_up())
+
+    def _missed(self) -> None:
+        """The other processes could not be heard for a while."""
+        self.spawn(self._look_at_all())
 
     def tend(self, live: LiveTable) -> None:
         """Let happen what happens by itself: bots, standing orders, clocks, calls, the end."""
@@ -223,14 +227,17 @@ class Hearth:
         """A signal may be lost: look now and then whether a watched table has moved on."""
         while True:
             await asyncio.sleep(RECHECK)
-            watched = [live for live in self.tables.known() if live.watchers]
-            try:
-                plies = await self.store.plies([live.id for live in watched])
-            except Exception:
-                log.exception("watched tables could not be checked")
-                continue
-            for live in watched:
-                await self._look_again(live, plies.get(live.id, 0))
+            await self._look_at_all()
+
+    async def _look_at_all(self) -> None:
+        watched = [live for live in self.tables.known() if live.watchers]
+        try:
+            plies = await self.store.plies([live.id for live in watched])
+        except Exception:
+            log.exception("watched tables could not be checked")
+            return
+        for live in watched:
+            await self._look_again(live, plies.get(live.id, 0))
 
     async def _look_again(self, live: LiveTable, ply: int) -> None:
         try:

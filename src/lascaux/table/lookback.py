@@ -7,7 +7,8 @@ import msgspec
 import lascaux
 from lascaux.engine import LascauxError, Record
 from lascaux.table.log import Entry, Log, Start
-from lascaux.table.messages import Frame, Gain, Replay
+from lascaux.table.messages import Frame, Gain, Replay, Show
+from lascaux.table.showing import Album, shown
 from lascaux.table.telling import known, line, told_to
 
 FRAMES = 50  # in one answer
@@ -22,6 +23,7 @@ class Job(msgspec.Struct):
     names: list[str]
     since: int
     until: int
+    show: Show = "view"
 
 
 class Verified(msgspec.Struct):
@@ -35,26 +37,33 @@ def frames(data: bytes) -> bytes:
     """Some plies of a match through some eyes."""
     job = msgspec.json.decode(data, type=Job)
     log = Log(job.start)
+    album = Album()
     made: list[Frame] = []
     for ply in range(job.until + 1):
         if ply:
             log.add(job.entries[ply - 1])
         if ply >= job.since:
-            made.append(_frame(log, job))
-    return msgspec.json.encode(Replay(len(job.entries), job.eyes, made))
+            made.append(_frame(log, job, album))
+    return msgspec.json.encode(Replay(len(job.entries), job.eyes, made, album.pieces, album.faces))
 
 
-def _frame(log: Log, job: Job) -> Frame:
+def _frame(log: Log, job: Job, album: Album) -> Frame:
     if log.ply == 0:
         events = [line(log.game, 0, event, job.names) for event in log.opening if known(event, job.eyes)]
     else:
         events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names)
+    sights = [shown(log.game, log.state, seat, job.names, job.show) for seat in job.eyes]
+    last = log.entries[-1] if log.entries else None
     return Frame(
         ply=log.ply,
-        back=log.entries[-1].back if log.entries else None,
+        by=None if last is None else last.seat,
+        back=None if last is None else last.back,
         events=events,
         prompt=log.game.prompt(log.state, job.eyes[0] if len(job.eyes) == 1 else None),
-        views=[log.game.view(log.state, seat) for seat in job.eyes],
+        scores=list(sights[0].seen.scores),
+        views=[sight.view for sight in sights if sight.view is not None],
+        stills=[album.still(sight.scene) for sight in sights if sight.scene is not None],
+        texts=[sight.text for sight in sights if sight.text],
     )
 
 

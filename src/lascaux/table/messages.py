@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from lascaux.engine import Option, Outcome, Setting
+from lascaux.engine import Option, Outcome, Piece, Scene, Setting, Shape
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
@@ -21,6 +21,7 @@ Action = Annotated[int, Meta(ge=0, le=1_000_000)] | Key
 Onlookers = Literal["nobody", "public", "open"]
 ClockKind = Literal["none", "move", "game"]
 Reference = Annotated[str, Meta(max_length=40)]
+Show = Literal["view", "scene", "both"]
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -51,9 +52,13 @@ class Me(Struct):
 
 
 class GameCard(Struct):
+    """`goal` says how it is won. `emblems` are the icons that stand for the game."""
+
     id: str
     title: str
     pitch: str
+    goal: str
+    emblems: tuple[str, ...]
     seats: tuple[int, int]
     minutes: int
     cooperative: bool
@@ -152,13 +157,15 @@ class TableCard(Struct, tag_field="type", tag="table"):
 
 
 class TableLine(Struct):
-    """A table in a list."""
+    """A table in a list: the names of its people, and whether the one who looks is asked there."""
 
     table: str
     kind: str
     game: str
     status: str
     seats: int
+    people: list[str]
+    asked: bool
     public: bool
     onlookers: str
     made: int
@@ -202,16 +209,21 @@ class Told(Struct):
 
 
 class Back(Struct):
-    """How far a seat may go back by itself: `step` takes back its last choice, `turn` all that it may."""
+    """How far a seat may go back: `step` undoes its last choice, `turn` all that belongs together with it.
+
+    With `asks` the others have to agree.
+    """
 
     step: int
     turn: int
+    asks: bool
 
 
 class Update(Struct, tag_field="type", tag="update"):
     """The table as a seat (null: an onlooker) may see it at `ply`, and what it was told on the way there.
 
-    With `fresh` the events do not reach back as far as was asked: forget what was shown before.
+    With `fresh` the events do not reach back as far as was asked: forget what was shown before. `view` is for
+    programs and `scene` for those who draw, as asked for; `text` replaces a scene that a game does not have.
     """
 
     table: str
@@ -219,11 +231,16 @@ class Update(Struct, tag_field="type", tag="update"):
     seat: int | None
     fresh: bool
     events: list[Told]
-    view: Any
+    step: str
+    waiting: list[int]
+    scores: list[int]
     prompt: str
     options: list[Option]
     back: Back | None
     over: bool
+    view: Any = None
+    scene: Scene | None = None
+    text: str = ""
 
 
 class Submit(Wish, tag_field="type", tag="submit"):
@@ -258,9 +275,10 @@ class Say(Wish, tag_field="type", tag="say"):
 
 
 class Look(Wish, tag_field="type", tag="look"):
-    """Show me the table from another of my seats (null: as an onlooker)."""
+    """Show me the table from another of my seats (null: as an onlooker), and what it was told since a ply."""
 
     seat: SeatNumber | None
+    since: Ply | None = None
     id: Reference = ""
 
 
@@ -323,22 +341,38 @@ class WebhookWish(Wish):
 # Afterwards
 
 
+class Still(Struct):
+    """A scene whose areas are empty: `pieces` are, for each area, the numbers of those that lie there."""
+
+    scene: Scene
+    pieces: list[list[int]]
+
+
 class Frame(Struct):
-    """One ply of a replay: what led there, and what each of the asked eyes sees."""
+    """One ply of a replay: who led there (`by`), what happened, and what each of the asked eyes sees."""
 
     ply: int
+    by: int | None
     back: int | None
     events: list[Told]
     prompt: str
-    views: list[Any]
+    scores: list[int]
+    views: list[Any] = []
+    stills: list[Still] = []
+    texts: list[str] = []
 
 
 class Replay(Struct):
-    """`eyes` are the seats (null: an onlooker) whose views each frame holds, in that order."""
+    """`eyes` are the seats (null: an onlooker) whose views each frame holds, in that order.
+
+    Scenes of a match have most of their pieces and faces in common, so these are written once for all frames.
+    """
 
     ply: int
     eyes: list[int | None]
     frames: list[Frame]
+    pieces: list[Piece] = []
+    faces: dict[str, tuple[Shape, ...]] = {}
 
 
 class Gain(Struct):
@@ -372,9 +406,15 @@ class SandboxWish(Wish):
 
 def schema() -> dict[str, Any]:
     """Every message as JSON schema, components by name."""
-    everything: list[Any] = [value for value in globals().values() if _is_message(value)]
-    _, components = msgspec.json.schema_components(everything, ref_template="#/$defs/{name}")
-    return {"$defs": components}
+    named: dict[str, Any] = {
+        name: value for name, value in globals().items() if _is_message(value) or name in UNIONS
+    }
+    schemas, components = msgspec.json.schema_components(named.values(), ref_template="#/$defs/{name}")
+    unions = {name: schema for name, schema in zip(named, schemas, strict=True) if name in UNIONS}
+    return {"$defs": components | unions}
+
+
+UNIONS = ("FromClient", "FromServer")
 
 
 def _is_message(value: Any) -> bool:

@@ -22,9 +22,15 @@ def farthest(log: Log, seat: int) -> int | None:
     return back
 
 
-def one_back(log: Log, seat: int) -> int | None:
-    """The ply of the seat's last choice, if it may take it back by itself."""
-    return None if farthest(log, seat) is None else log.line[-1].ply
+def last_choices(log: Log, seat: int) -> list[int]:
+    """The plies of the seat's last choice and of those it made just before, nobody else between."""
+    plies: list[int] = []
+    for choice in reversed(log.line):
+        if choice.seat == seat:
+            plies.insert(0, choice.ply)
+        elif plies:
+            break
+    return plies
 
 
 def check(log: Log, back: int) -> None:

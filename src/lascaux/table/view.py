@@ -8,54 +8,70 @@ from lascaux.engine import Outcome
 from lascaux.table import clocks, onlookers, seats, undo
 from lascaux.table.desk import Desk
 from lascaux.table.live import LiveTable
-from lascaux.table.log import Log
 from lascaux.table.messages import (
     Back,
     Clock,
     OrderCard,
     ProposalCard,
     SeatCard,
+    Show,
     TableCard,
     Update,
 )
+from lascaux.table.showing import shown
 from lascaux.table.telling import told_to
 
 encode = msgspec.json.Encoder().encode
 
 
-def update(live: LiveTable, seat: int | None, since: int | None) -> Update:
+def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "view") -> Update:
     """The position through the eyes of a seat, and what it was told since a ply."""
     log = live.running
     state, game = log.state, log.game
     names = seats.names(live.desk)
     told = None if since is None else log.since(since)
     events = [] if told is None else told_to(game, log.entries, told, (seat,), names)
+    seen = shown(game, state, seat, names, show)
     return Update(
         table=live.id,
         ply=log.ply,
         seat=seat,
         fresh=told is None,
         events=events,
-        view=game.view(state, seat),
+        step=seen.seen.step,
+        waiting=list(seen.seen.waiting),
+        scores=list(seen.seen.scores),
         prompt=game.prompt(state, seat),
         options=[] if seat is None else game.options(state, seat),
-        back=_back(log, seat),
+        back=_back(live, seat),
         over=state.turn < 0,
+        view=seen.view,
+        scene=seen.scene,
+        text=seen.text,
     )
 
 
-def encoded_update(live: LiveTable, seat: int | None, since: int | None) -> bytes:
+def encoded_update(live: LiveTable, seat: int | None, since: int | None, show: Show = "view") -> bytes:
     """The same as bytes; connections that see alike share them until something changes."""
-    key = (seat, since)
+    key = (seat, since, show)
     data = live.shown.get(key)
     if data is None:
-        data = live.shown[key] = encode(update(live, seat, since))
+        data = live.shown[key] = encode(update(live, seat, since, show))
     return data
 
 
-def _back(log: Log, seat: int | None) -> Back | None:
-    turn = None if seat is None else undo.farthest(log, seat)
-    return None if turn is None else Back(step=log.line[-1].ply, turn=turn)
+def _back(live: LiveTable, seat: int | None) -> Back | None:
+    log, desk = live.running, live.desk
+    if seat is None or live.over:
+        return None
+    last = undo.last_choices(log, seat)
+    if not last:
+        return None
+    alone = undo.farthest(log, seat)
+    person = desk.holders[seat][-1].person
+    if person is not None and seats.claimants(desk) <= {person}:
+        alone = last[0]
+    return Back(step=last[-1], turn=last[0] if alone is None else alone, asks=alone is None)
 
 
 def card(live: LiveTable, person: str | None) -> TableCard:

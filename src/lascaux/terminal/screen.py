@@ -92,6 +92,8 @@ class Screen:
         if self.game.cooperative:
             return "Everybody wins." if outcome.winners else "Everybody loses."
         winners = [self.names[seat] for seat in outcome.winners]
+        if not winners:
+            return "Nobody wins."
         if len(winners) == 1:
             return f"{winners[0]} wins."
         return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."

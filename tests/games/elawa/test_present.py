@@ -36,7 +36,7 @@ def test_take_says_what_comes_with_the_card() -> None:
     state = digger(tokens=COLOURS)
     found = option(state, "take:4")
     assert found.label == "Take Root Digger at spot 4: skin, berry"
-    assert found.targets == ("spot:4", "card:green_11")
+    assert found.targets == ("card:green_11",)
     assert found.rules == ("EL-3.1", "EL-3.3", "EL-3.4")
 
 
@@ -98,11 +98,11 @@ def test_sacrificing_paying_and_effects() -> None:
     assert label(state, "sacrifice:blue_02") == "Sacrifice Shore Tent"
     play(state, "sacrifice:blue_02")
     assert [found.label for found in GAME.options(state, 0)] == ["Pay 1 meat", "Pay 1 bone in place of meat"]
-    assert option(state, "pay:1").targets == ("token:bone",)
+    assert option(state, "pay:1").targets == ("token:0:bone",)
     play(state, "pay:0")
     top = GAME.view(state, 0).spots[2].card
     assert label(state, "effect:2") == f"Take {top.name} at spot 2, without its resources"
-    assert option(state, "effect:2").targets == ("spot:2", f"card:{top.id}")
+    assert option(state, "effect:2").targets == (f"card:{top.id}",)
     state = holding("purple_05", available={"meat": 2, "bone": 3})
     play(state, "play:purple_05")
     assert [found.label for found in GAME.options(state, 0)] == [
@@ -127,10 +127,10 @@ def test_waiving_storing_and_discarding() -> None:
         "Store meat on Great Meat Cache: 4 points",
         "Store nothing more",
     ]
-    assert option(state, "store:red_03:meat").targets == ("card:red_03", "token:meat")
+    assert option(state, "store:red_03:meat").targets == ("card:red_03", "token:0:meat")
     state = holding(step=MANAGE, available={"meat": 3, "berry": 3})
     assert label(state, "discard:meat") == "Discard one meat"
-    assert option(state, "discard:meat").targets == ("token:meat",)
+    assert option(state, "discard:meat").targets == ("token:0:meat",)
 
 
 def test_bonus() -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadContent
 from lascaux.engine.packed import vec
+from lascaux.engine.reading import Entry
 from lascaux.games.elawa.cardsets import MOST_CARDS, mask_of
 from lascaux.games.elawa.printed import (
     BONE,
@@ -26,8 +27,8 @@ from lascaux.games.elawa.printed import (
     Colour,
     Resource,
 )
-from lascaux.games.elawa.reading import Entry
 
+RESERVED: Final = ("done", "sacrifice", "different")
 MOST_GROUPS: Final = 9  # a census counts every colour and type in six bits of one int
 FIELD: Final = 6
 FIELD_MASK: Final = 63
@@ -38,7 +39,7 @@ class Content:
     """Everything countable in the game. What the rules look up often is in packed tables, by card number."""
 
     def __init__(self, document: dict[str, Any]) -> None:
-        file = Entry("", document)
+        file = Entry("", document, RESERVED)
         file.number("format_version", 1, 1)
         self._read_frame(file)
         self.resources = [Resource(entry) for entry in file.entries("resource")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from lascaux.engine.reading import Entry
 from lascaux.games.elawa.cardsets import MOST_CARDS
-from lascaux.games.elawa.reading import Entry
 
 # The kinds of tokens are known by their place in the file: four plain ones, then the wild one.
 PLAIN: Final = 4

@@ -11,7 +11,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from lascaux.engine import Record
 from lascaux.table import afterwards as back
 from lascaux.table import view
-from lascaux.table.handlers.common import SeatQuery, TableId, TheHearth, ThePerson, Who, router
+from lascaux.table.handlers.common import SeatQuery, ShowQuery, TableId, TheHearth, ThePerson, Who, router
 from lascaux.table.messages import Replay, Result, SandboxWish, TableCard
 
 JSON = "application/json"
@@ -26,10 +26,11 @@ async def replay(
     seat: SeatQuery = None,
     everyone: FromQuery[bool] = False,
     since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    show: ShowQuery = "view",
 ) -> Response[bytes]:
     """Up to 50 plies from a ply on, through the eyes of a seat; of all seats once the match is over."""
     live = await hearth.tables.get(table)
-    return Response(await back.replay(hearth, live, who, seat, everyone, since), media_type=JSON)
+    return Response(await back.replay(hearth, live, who, seat, everyone, since, show), media_type=JSON)
 
 
 @get("/tables/{table:str}/result", opt={"door": "think"})

@@ -13,7 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from lascaux.table.hearth import Hearth
-from lascaux.table.messages import Problem
+from lascaux.table.messages import Problem, Show
 from lascaux.table.models import Person
 from lascaux.table.people import COOKIE
 
@@ -21,6 +21,7 @@ TableId = Annotated[str, PathParameter(description="22 letters that cannot be gu
 SeatPath = Annotated[int, PathParameter(description="A seat, counted from 0.", ge=0, le=99)]
 SeatQuery = Annotated[int | None, QueryParameter(description="Through the eyes of this seat.", ge=0, le=99)]
 SincePly = Annotated[int | None, QueryParameter(description="Events from this ply on.", ge=0, le=1_000_000)]
+ShowQuery = Annotated[Show, QueryParameter(description="A view for programs, a scene for drawing, or both.")]
 TheHearth = NamedDependency[Hearth]
 ThePerson = NamedDependency[Person]
 Who = NamedDependency[str | None]

@@ -18,6 +18,8 @@ def card(game: Game) -> GameCard:
         id=game.id,
         title=game.title,
         pitch=game.pitch,
+        goal=game.goal,
+        emblems=game.emblems,
         seats=(game.seats[0], game.seats[-1]),
         minutes=game.minutes,
         cooperative=game.cooperative,

@@ -14,7 +14,16 @@ from litestar.exceptions import WebSocketDisconnect
 from lascaux.table import view
 from lascaux.table.connection import Connection
 from lascaux.table.errors import Refusal
-from lascaux.table.handlers.common import SeatQuery, SincePly, TableId, TheHearth, address, asker, count
+from lascaux.table.handlers.common import (
+    SeatQuery,
+    ShowQuery,
+    SincePly,
+    TableId,
+    TheHearth,
+    address,
+    asker,
+    count,
+)
 from lascaux.table.messages import Refused
 from lascaux.table.safety import problem
 
@@ -32,6 +41,7 @@ async def live(
     table: TableId,
     since: SincePly = None,
     seat: SeatQuery = None,
+    show: ShowQuery = "view",
 ) -> None:
     """The table live: updates, cards and chat come in; choices, undo and talk go out."""
     await socket.accept()
@@ -40,7 +50,8 @@ async def live(
         person = await hearth.people.find(asker(socket))
         place = address(socket)
         with hearth.limits.socket(person.id if person else None, place):
-            connection = Connection(hearth, await hearth.tables.get(table), person, place, seat, since)
+            there = await hearth.tables.get(table)
+            connection = Connection(hearth, there, person, place, seat, since, show)
             await _converse(socket, connection)
     except Refusal as refusal:
         await _refuse(socket, refusal)

@@ -1,4 +1,4 @@
-"""The plain pages: the table itself, and the documentation of the API."""
+"""The pages: the browser client, and the documentation of the API."""
 
 from __future__ import annotations
 
@@ -6,33 +6,28 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import InternalServerException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
-from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from lascaux.table.messages import Problem
 
-STATIC = Path(__file__).parent.parent / "static"
+HERE = Path(__file__).parent.parent
+STATIC = HERE / "static"
+CLIENT = HERE / "client"  # made from web/ when it is built
+ADDRESSES = ["/", "/about", "/new/{game:str}", "/join/{link:str}", "/t/{table:str}", "/t/{table:str}/replay"]
+# The name of an asset changes with what is in it.
+FOR_EVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 
 
-@get("/", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
-def home() -> Response[bytes]:
-    return _page("index.html")
-
-
-@get("/t/{table:str}", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
-def table(table: FromPath[str]) -> Response[bytes]:
-    return _page("index.html")
-
-
-@get("/join/{link:str}", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
-def join(link: FromPath[str]) -> Response[bytes]:
-    return _page("index.html")
-
-
-def _page(name: str) -> Response[bytes]:
-    return Response((STATIC / name).read_bytes(), media_type=MediaType.HTML)
+@get(ADDRESSES, opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def client() -> Response[bytes]:
+    """One page for all addresses of the client, which looks at the address by itself."""
+    page = CLIENT / "index.html"
+    if not page.exists():
+        return Response((STATIC / "unbuilt.html").read_bytes(), media_type=MediaType.HTML, status_code=503)
+    return Response(page.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
 class SchemaPage(OpenAPIRenderPlugin):
@@ -47,18 +42,19 @@ def no_such_file(request: Request[Any, Any, Any], error: Exception) -> Response[
     return Response(Problem("not-found", "There is no such page."), status_code=404)
 
 
+def files(path: str, folder: Path, lasting: CacheControlHeader | None = None) -> Router:
+    return create_static_files_router(
+        path,
+        [folder],
+        name=path,
+        opt={"door": "read"},
+        include_in_schema=False,
+        cache_control=lasting,
+        exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
+    )
+
+
 pages = Router(
     path="/",
-    route_handlers=[
-        home,
-        table,
-        join,
-        create_static_files_router(
-            "/static",
-            [STATIC],
-            opt={"door": "read"},
-            include_in_schema=False,
-            exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
-        ),
-    ],
+    route_handlers=[client, files("/static", STATIC), files("/client/assets", CLIENT / "assets", FOR_EVER)],
 )

@@ -8,18 +8,32 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from lascaux.table import onlookers, play, view
-from lascaux.table.handlers.common import SeatQuery, SincePly, TableId, TheHearth, ThePerson, Who, router
+from lascaux.table.handlers.common import (
+    SeatQuery,
+    ShowQuery,
+    SincePly,
+    TableId,
+    TheHearth,
+    ThePerson,
+    Who,
+    router,
+)
 from lascaux.table.messages import Accepted, ChatLine, Consent, Say, Submit, Undo, Update
 
 
 @get("/tables/{table:str}/now", opt={"door": "read"})
 async def now(
-    hearth: TheHearth, who: Who, table: TableId, since: SincePly = None, seat: SeatQuery = None
+    hearth: TheHearth,
+    who: Who,
+    table: TableId,
+    since: SincePly = None,
+    seat: SeatQuery = None,
+    show: ShowQuery = "view",
 ) -> Update:
     """The position as I may see it, what I may do, and what happened since a ply."""
     live = await hearth.tables.get(table)
     await live.reach(since or 0)
-    return view.update(live, onlookers.eyes(live.desk, who, seat, live.over), since)
+    return view.update(live, onlookers.eyes(live.desk, who, seat, live.over), since, show)
 
 
 @post("/tables/{table:str}/moves", opt={"door": "play"})

@@ -2,10 +2,12 @@
 
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace
 from lascaux.games.elawa.present.options import option, prompt
+from lascaux.games.elawa.present.scene import ICONS, scene
 from lascaux.games.elawa.present.views import ElawaView, HandCard, Player, Preview, Spot, TribeCard, view
 from lascaux.games.elawa.present.words import sentence, text
 
 __all__ = [
+    "ICONS",
     "CardFace",
     "ElawaView",
     "HandCard",
@@ -16,6 +18,7 @@ __all__ = [
     "TribeCard",
     "option",
     "prompt",
+    "scene",
     "sentence",
     "text",
     "view",

@@ -38,6 +38,11 @@ class ResourceFace(msgspec.Struct, frozen=True):
     wild: bool
 
 
+def token_id(seat: int, kind: str) -> str:
+    """What options and moves call the tokens of one kind in front of a seat."""
+    return f"token:{seat}:{kind}"
+
+
 @functools.lru_cache(maxsize=8)
 def faces(content: Content) -> tuple[CardFace, ...]:
     """The face of every card, by number."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lascaux.engine import Option
 from lascaux.games.elawa.play import Pay, discounted, need
-from lascaux.games.elawa.present.faces import faces
+from lascaux.games.elawa.present.faces import faces, token_id
+from lascaux.games.elawa.present.moves import moves
 from lascaux.games.elawa.present.views import Preview, preview
 from lascaux.games.elawa.printed import BONE
 from lascaux.games.elawa.state import Elawa
@@ -15,7 +16,8 @@ def option(state: Elawa, seat: int, action: int) -> Option:
     key = state.actions.key(action)
     step, _, choice = key.partition(":")
     label, targets, more = _describe(state, step, choice)
-    return Option(action, key, label, targets, (*state.agenda[-1].rules, *more))
+    rules = (*state.agenda[-1].rules, *more)
+    return Option(action, key, label, targets, rules, moves(state, step, choice))
 
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
@@ -30,13 +32,14 @@ def _describe(state: Elawa, step: str, choice: str) -> Description:
         case "bonus" | "effect":
             card = faces(state.content)[state.top_card(int(choice))]
             label = f"Take {card.name} at spot {choice}, without its resources"
-            return label, (f"spot:{choice}", f"card:{card.id}"), ()
+            return label, (f"card:{card.id}",), ()
         case "play":
             return _play(state, choice)
         case "waive":
+            card_in_play = (f"card:{state.content.cards[state.playing].id}",)
             if choice == "sacrifice":
-                return "Do without the sacrifice", (), ("EL-5.4",)
-            return f"Do without one {choice}", (f"token:{choice}",), ()
+                return "Do without the sacrifice", card_in_play, ("EL-5.4",)
+            return f"Do without one {choice}", card_in_play, ()
         case "sacrifice":
             return f"Sacrifice {_name(state, choice)}", (f"card:{choice}",), ()
         case "pay":
@@ -44,13 +47,13 @@ def _describe(state: Elawa, step: str, choice: str) -> Description:
         case "store":
             return _store(state, choice)
         case _:
-            return f"Discard one {choice}", (f"token:{choice}",), ()
+            return f"Discard one {choice}", (token_id(state.active, choice),), ()
 
 
 def _take(state: Elawa, spot: int) -> Description:
     card = faces(state.content)[state.top_card(spot)]
     label = f"Take {card.name} at spot {spot}: {gains(preview(state, spot, 0))}"
-    return label, (f"spot:{spot}", f"card:{card.id}"), ()
+    return label, (f"card:{card.id}",), ()
 
 
 def _skip(state: Elawa, place: int) -> Description:
@@ -99,10 +102,14 @@ def _pay(state: Elawa, bones: int) -> Description:
     natural = need(state, state.playing, step.kind, state.waived) - bones
     wild = state.content.kinds[BONE]
     if bones == 0:
-        return f"Pay {natural} {kind}", (f"token:{kind}",), ()
+        return f"Pay {natural} {kind}", (token_id(state.active, kind),), ()
     if natural == 0:
-        return f"Pay {bones} {wild} in place of {kind}", (f"token:{wild}",), ()
-    return f"Pay {natural} {kind} and {bones} {wild}", (f"token:{kind}", f"token:{wild}"), ()
+        return f"Pay {bones} {wild} in place of {kind}", (token_id(state.active, wild),), ()
+    return (
+        f"Pay {natural} {kind} and {bones} {wild}",
+        (token_id(state.active, kind), token_id(state.active, wild)),
+        (),
+    )
 
 
 def _store(state: Elawa, choice: str) -> Description:
@@ -111,7 +118,7 @@ def _store(state: Elawa, choice: str) -> Description:
     card, _, kind = choice.partition(":")
     points = next(face.points for face in faces(state.content) if face.id == card)
     gain = "1 point" if points == 1 else f"{points} points"
-    return f"Store {kind} on {_name(state, card)}: {gain}", (f"card:{card}", f"token:{kind}"), ()
+    return f"Store {kind} on {_name(state, card)}: {gain}", (f"card:{card}", token_id(state.active, kind)), ()
 
 
 def _name(state: Elawa, card: str) -> str:

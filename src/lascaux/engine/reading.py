@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from lascaux.engine.errors import BadContent
 
 ID: Final = re.compile("[a-z0-9_]+")
-RESERVED: Final = ["done", "sacrifice", "different"]
 
 
 @final
 class Entry:
-    """One table of the file. Keys are asked for by type; what nobody asked for is refused by `done`."""
+    """One table of the file. Keys are asked for by type; what nobody asked for is refused by `done`.
 
-    def __init__(self, where: str, table: Any) -> None:
+    `reserved` are the words that mean something else in the game and can be nobody's id.
+    """
+
+    def __init__(self, where: str, table: Any, reserved: Sequence[str] = ()) -> None:
         if not isinstance(table, dict):
             raise BadContent(f"{where}: a table is needed here, not {table!r}")
         self.where = where
+        self.reserved = reserved
         self.table: dict[str, Any] = table
         self.read: set[str] = set()
 
@@ -42,7 +46,7 @@ class Entry:
         value = self.text("id")
         if not ID.fullmatch(value):
             raise self.wrong(f"id is made of small letters, digits and _, not {value!r}")
-        if value in RESERVED:
+        if value in self.reserved:
             raise self.wrong(f"{value!r} means something else in this game and cannot be an id")
         return value
 
@@ -78,7 +82,7 @@ class Entry:
         return {name: self._whole(f"{key}.{name}", value[name], least, most) for name in value}
 
     def entry(self, key: str) -> Entry:
-        return Entry(key if not self.where else f"{self.where}.{key}", self.raw(key))
+        return Entry(key if not self.where else f"{self.where}.{key}", self.raw(key), self.reserved)
 
     def entries(self, key: str) -> list[Entry]:
         """The entries of an array of tables, each known by its id; no id comes twice."""
@@ -88,7 +92,7 @@ class Entry:
         found: list[Entry] = []
         ids: set[str] = set()
         for position in range(len(value)):
-            entry = Entry(f"{key} {position + 1}", value[position])
+            entry = Entry(f"{key} {position + 1}", value[position], self.reserved)
             entry.where = f"{key} {entry.id()}"
             if entry.where in ids:
                 raise entry.wrong("this id comes twice")

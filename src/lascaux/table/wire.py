@@ -1,0 +1,36 @@
+"""What the browser client is built from: `python -m lascaux.table.wire schema|icons` prints it as JSON."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+import lascaux
+from lascaux import engine
+from lascaux.table import messages
+
+
+def schema() -> dict[str, Any]:
+    """All messages. What we send has all its fields, unless it leaves out those with nothing to say."""
+    found = messages.schema()
+    for name, component in found["$defs"].items():
+        sent = getattr(messages, name, None) or getattr(engine, name)
+        if isinstance(sent, type) and not issubclass(sent, messages.Wish):
+            if not sent.__struct_config__.omit_defaults:  # type: ignore[attr-defined]
+                component["required"] = list(component["properties"])
+    return found
+
+
+def icons() -> dict[str, Any]:
+    """The icons that each game uses, and those that stand for it in the lobby."""
+    games = lascaux.games()
+    emblems = {emblem for game in games for emblem in game.emblems}
+    return {"games": {game.id: game.icons for game in games}, "emblems": sorted(emblems)}
+
+
+if __name__ == "__main__":
+    print(
+        msgspec.json.format(msgspec.json.encode({"schema": schema, "icons": icons}[sys.argv[1]]())).decode()
+    )

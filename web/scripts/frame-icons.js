@@ -1,0 +1,22 @@
+// The icons of the frame itself, by their names in the game-icons set.
+export const FRAME_ICONS = [
+  "campfire",
+  "chat-bubble",
+  "check-mark",
+  "clockwise-rotation",
+  "cog",
+  "cross-mark",
+  "exit-door",
+  "eyeball",
+  "hourglass",
+  "laurels",
+  "moon",
+  "open-book",
+  "return-arrow",
+  "robot-golem",
+  "scroll-unfurled",
+  "speaker",
+  "speaker-off",
+  "sun",
+  "three-friends",
+];

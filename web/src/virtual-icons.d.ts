@@ -1,0 +1,4 @@
+declare module "virtual:icons" {
+  export const frame: Record<string, string>;
+  export const games: Record<string, () => Promise<{ default: Record<string, string> }>>;
+}
