@@ -28,11 +28,6 @@ T = TypeVar("T")
 LONG = 150  # entries whose replay would hold up everybody else for too long: it goes to a thread
 
 Changed = Callable[["LiveTable", str, bool], None]
-Hear = Callable[[int], None]
-
-
-def ignore(ply: int) -> None:
-    """Nobody needs to hear of the new ply at once."""
 
 
 class LiveTable:
@@ -75,19 +70,18 @@ class LiveTable:
 
     # Choices
 
-    async def choose(self, seat: int, action: int | str, ply: int, accepted: Hear = ignore) -> int:
+    async def choose(self, seat: int, action: int | str, ply: int) -> int:
         """Play for a seat that answers the question it was shown at `ply`. Returns the new ply.
 
-        `accepted` hears of it before anybody is woken, so that who chose gets the answer with the update.
+        Whoever calls this stays until it returns: a stored entry must also be played. In exchange the
+        thousands of choices a second need no task of their own.
         """
-        return await self._see_through(self._choose(seat, action, ply, accepted))
 
-    async def _choose(self, seat: int, action: int | str, ply: int, accepted: Hear) -> int:
         def entry(log: Log) -> Entry:
             self._check_fresh(log, seat, ply)
             return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
-        return await self._append(entry, accepted)
+        return await self._append(entry)
 
     async def go_back(self, seat: int, back: int, ply: int, check: Callable[[Log], None]) -> int:
         """Let the position of an earlier ply hold again, if `check` agrees and we are still at `ply`."""
@@ -100,7 +94,7 @@ class LiveTable:
 
         return await self._see_through(self._append(entry))
 
-    async def _append(self, entry: Callable[[Log], Entry], accepted: Hear = ignore) -> int:
+    async def _append(self, entry: Callable[[Log], Entry]) -> int:
         async with self._lock:
             while True:
                 log = self.running
@@ -116,7 +110,6 @@ class LiveTable:
                     continue
                 log.add(made, tried)
                 self.shown.clear()
-                accepted(log.ply)
                 self._told(self, "log", True)
                 return log.ply
 

@@ -8,7 +8,7 @@ from lascaux.table import onlookers, orders, seats, undo, view, webhooks
 from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
-from lascaux.table.live import Hear, LiveTable, ignore
+from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
 from lascaux.table.messages import Accepted, ChatLine, Consent, OrderWish, Submit, Undo
 from lascaux.table.models import Answer, Chat, Order, Person, Proposal, Webhook
@@ -30,10 +30,10 @@ def acting_seat(desk: Desk, person: Person, seat: int | None) -> int:
     return mine[0]
 
 
-async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear = ignore) -> Accepted:
+async def submit(live: LiveTable, person: Person, wish: Submit) -> Accepted:
     await live.reach(wish.ply)
     seat = await live.sure(lambda: acting_seat(live.desk, person, wish.seat))
-    return Accepted(await live.choose(seat, wish.action, wish.ply, accepted), wish.id)
+    return Accepted(await live.choose(seat, wish.action, wish.ply), wish.id)
 
 
 # Going back
