@@ -22,7 +22,7 @@ def check(log: Log, step: str, key: str) -> None:
 
 
 def ended(order: Order, log: Log) -> bool:
-    """True if something has happened that ends the order. So does going back: one wants to choose anew."""
+    """True if something has happened that ends the order. Its person may have gone back, to choose anew."""
     since = min(order.ply, log.ply)
     if any(entry.back is not None and entry.seat == order.seat for entry in log.entries[since:]):
         return True
