@@ -12,6 +12,7 @@ export const FRAME_ICONS = [
   "laurels",
   "moon",
   "open-book",
+  "return-arrow",
   "robot-golem",
   "scroll-unfurled",
   "speaker",

@@ -189,7 +189,7 @@ class Connection:
             return Pong(wish.id)
         if isinstance(wish, Look):
             onlookers.eyes(live.desk, self._id, wish.seat, live.over)
-            self._wish, self._since = wish.seat, None
+            self._wish, self._since = wish.seat, wish.since
             self._shown = False
             return Accepted(live.ply, wish.id)
         person = await hearth.people.require(self._id)

@@ -12,7 +12,7 @@ import lascaux
 from lascaux.engine import Game, LascauxError, Outcome
 from lascaux.table import seats
 from lascaux.table.desk import Desk
-from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
+from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound, Refusal
 from lascaux.table.hearth import Hearth
 from lascaux.table.ids import fresh_id, fresh_seed, is_id, now
 from lascaux.table.live import LiveTable
@@ -190,15 +190,32 @@ def _kept(table: Table, before: Holder, person: Person) -> Holder:
     return first_holder(table, before.seat, "invited", person=before.person, link=fresh_id())
 
 
-def line(table: Table) -> TableLine:
-    return TableLine(
-        table=table.id,
-        kind=table.kind,
-        game=table.game,
-        status=table.status,
-        seats=table.seats,
-        public=table.public,
-        onlookers=table.onlookers,
-        made=table.made,
-        outcome=None if table.outcome is None else msgspec.convert(table.outcome, Outcome),
-    )
+async def lines(hearth: Hearth, tables: Sequence[Table], person: str | None) -> list[TableLine]:
+    """Tables for a list; of those that a person plays at, whether they are waited for."""
+    company = await hearth.store.company(table.id for table in tables)
+    return [
+        TableLine(
+            table=table.id,
+            kind=table.kind,
+            game=table.game,
+            status=table.status,
+            seats=table.seats,
+            people=company.get(table.id, []),
+            asked=person is not None and await _asked(hearth, table, person),
+            public=table.public,
+            onlookers=table.onlookers,
+            made=table.made,
+            outcome=None if table.outcome is None else msgspec.convert(table.outcome, Outcome),
+        )
+        for table in tables
+    ]
+
+
+async def _asked(hearth: Hearth, table: Table, person: str) -> bool:
+    if table.status != "running":
+        return False
+    try:
+        live = await hearth.tables.get(table.id)
+    except Refusal:  # a match that the rules which are here now cannot go on with
+        return False
+    return live.log is not None and any(seat in live.log.asked for seat in seats.held_by(live.desk, person))

@@ -157,13 +157,15 @@ class TableCard(Struct, tag_field="type", tag="table"):
 
 
 class TableLine(Struct):
-    """A table in a list."""
+    """A table in a list: the names of its people, and whether the one who looks is asked there."""
 
     table: str
     kind: str
     game: str
     status: str
     seats: int
+    people: list[str]
+    asked: bool
     public: bool
     onlookers: str
     made: int
@@ -273,9 +275,10 @@ class Say(Wish, tag_field="type", tag="say"):
 
 
 class Look(Wish, tag_field="type", tag="look"):
-    """Show me the table from another of my seats (null: as an onlooker)."""
+    """Show me the table from another of my seats (null: as an onlooker), and what it was told since a ply."""
 
     seat: SeatNumber | None
+    since: Ply | None = None
     id: Reference = ""
 
 

@@ -165,6 +165,22 @@ class Store:
         mine = select(Holder.table).where(Holder.person == person)
         return await self._listed(or_(Table.id.in_(mine), Table.host == person))
 
+    async def company(self, tables: Iterable[str]) -> dict[str, list[str]]:
+        """The names of the people at each of these tables, by seat."""
+        at_them = (
+            select(Holder.table, Holder.seat, Person.name)
+            .outerjoin(Person, Person.id == Holder.person)
+            .where(Holder.table.in_(list(tables)))
+            .order_by(Holder.number)
+        )
+        async with self._sessions() as session:
+            last = {(table, seat): name for table, seat, name in await session.execute(at_them)}
+        found: dict[str, list[str]] = {}
+        for (table, _), name in sorted(last.items()):
+            if name is not None and name not in found.setdefault(table, []):
+                found[table].append(name)
+        return found
+
     async def _listed(self, *conditions: Any) -> list[Table]:
         return await self._all(select(Table).where(*conditions).order_by(Table.made.desc()).limit(LISTED))
 

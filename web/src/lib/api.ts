@@ -1,4 +1,5 @@
 // Questions to the server. A refusal is an error with the server's own words.
+import { skewFrom } from "./clocks";
 import type {
   BotCard,
   GameCard,
@@ -29,15 +30,22 @@ const UNREACHABLE: Problem = {
   message: "The server cannot be reached. Try again in a moment.",
 };
 
+let skew = 0;
+
+/** What the server's clock says, as far as we can tell. */
+export const serverNow = () => Date.now() + skew;
+
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.headers = { "content-type": "application/json" };
     init.body = typeof body === "string" ? body : JSON.stringify(body);
   }
+  const asked = Date.now();
   const answer = await fetch(`/api${path}`, init).catch(() => {
     throw new Refusal(0, UNREACHABLE);
   });
+  skew = skewFrom(answer.headers.get("date"), asked, Date.now()) ?? skew;
   const data: unknown = await answer.json().catch(() => UNREACHABLE);
   if (!answer.ok) throw new Refusal(answer.status, data as Problem);
   return data as Answer;

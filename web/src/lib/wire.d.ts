@@ -179,7 +179,7 @@ export interface Outcome {
   places: number[];
 }
 /**
- * A table in a list.
+ * A table in a list: the names of its people, and whether the one who looks is asked there.
  */
 export interface TableLine {
   table: string;
@@ -187,6 +187,8 @@ export interface TableLine {
   game: string;
   status: string;
   seats: number;
+  people: string[];
+  asked: boolean;
   public: boolean;
   onlookers: string;
   made: number;
@@ -447,11 +449,12 @@ export interface Say {
   id?: string;
 }
 /**
- * Show me the table from another of my seats (null: as an onlooker).
+ * Show me the table from another of my seats (null: as an onlooker), and what it was told since a ply.
  */
 export interface Look {
   type: "look";
   seat: number | null;
+  since?: number | null;
   id?: string;
 }
 export interface Ping {

@@ -18,12 +18,11 @@ async def list_tables(
 ) -> list[TableLine]:
     """Public tables with a free seat, public tables to watch, or my own, the newest first."""
     if which == "mine":
-        found = await hearth.store.tables_of((await hearth.people.require(who)).id)
-    elif which == "free":
-        found = await hearth.store.open_tables()
-    else:
-        found = await hearth.store.watchable_tables()
-    return [lobby.line(table) for table in found]
+        person = (await hearth.people.require(who)).id
+        return await lobby.lines(hearth, await hearth.store.tables_of(person), person)
+    if which == "free":
+        return await lobby.lines(hearth, await hearth.store.open_tables(), None)
+    return await lobby.lines(hearth, await hearth.store.watchable_tables(), None)
 
 
 @post("/tables", opt={"door": "open"})

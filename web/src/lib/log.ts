@@ -1,0 +1,46 @@
+// The log of a table: what was told, in order, once each.
+import type { Told, Update } from "./wire";
+
+export interface Line {
+  id: string;
+  ply: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+export interface Log {
+  lines: readonly Line[];
+  /** Everything up to this ply is in it, or is known to be missing. */
+  ply: number;
+  seat: number | null;
+  /** The ply from which on it is complete. */
+  from: number;
+}
+
+export const EMPTY: Log = { lines: [], ply: 0, seat: null, from: 0 };
+
+/** The log with what an update tells. What was told already is left out; other eyes begin anew. */
+export function told(log: Log, update: Update): Log {
+  const anew = update.fresh || update.seat !== log.seat;
+  const known = anew ? { ...EMPTY, from: update.fresh ? update.ply : 0 } : log;
+  const lines = asLines(update.events.filter((event) => event.ply >= known.ply));
+  return { lines: [...known.lines, ...lines], ply: update.ply, seat: update.seat, from: known.from };
+}
+
+/** The log with what happened before it begins. */
+export function preceded(log: Log, earlier: readonly Told[], from: number): Log {
+  const lines = asLines(earlier.filter((event) => event.ply < log.from));
+  return { ...log, lines: [...lines, ...log.lines], from };
+}
+
+/** The first line has number 0 at every ply, so a line is the same however it came here. */
+export function asLines(events: readonly Told[]): Line[] {
+  let ply = -1;
+  let number = 0;
+  return events.map((event) => {
+    number = event.ply === ply ? number + 1 : 0;
+    ply = event.ply;
+    return { id: `${ply}.${number}`, ply, seat: event.seat, kind: event.kind, text: event.text };
+  });
+}

@@ -1,0 +1,220 @@
+// A live table as one person has it before them: what is shown, what may be done, what was said.
+import { api, Refusal } from "./api";
+import { Chooser } from "./chooser.svelte";
+import { loadIcons } from "./icons.svelte";
+import { browser, Line, type Status, type World } from "./line";
+import { EMPTY, preceded, told, type Log } from "./log";
+import { changes } from "./places";
+import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+import { Stage } from "./stage";
+import type { ChatLine, FromClient, FromServer, Option, Scene, TableCard, Told, Update } from "./wire";
+
+const MANY = 6; // updates that wait: from here on they are shown faster
+
+export class Table {
+  readonly id: string;
+  card = $state.raw<TableCard | null>(null);
+  shown = $state.raw<Update | null>(null);
+  /** Sentences of what happened last. */
+  happened = $state.raw<Told[]>([]);
+  log = $state.raw<Log>(EMPTY);
+  chat = $state.raw<ChatLine[]>([]);
+  status = $state.raw<Status>({ kind: "connecting" });
+  /** What the server refused, in its words. */
+  problem = $state("");
+  /** Pieces that have come or changed since my last choice. */
+  news = $state.raw<ReadonlySet<string>>(new Set());
+  /** A choice is under way and not answered yet. */
+  sending = $state(false);
+
+  readonly chooser: Chooser;
+  readonly names = $derived(this.card?.seats.map((seat) => seat.name) ?? []);
+  readonly mySeats = $derived(this.card?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? []);
+  readonly myTurn = $derived(
+    this.shown?.seat != null && !this.shown.over && this.shown.waiting.includes(this.shown.seat),
+  );
+
+  #line: Line;
+  #stage: Stage<Update>;
+  #seen: Scene | null = null; // at my last choice
+  #latest: Update | null = null; // heard, perhaps not shown yet
+  #asked = 0;
+  #answer = "";
+  #looking: number | null = null;
+
+  constructor(id: string, card: TableCard | null = null, world: World = browser) {
+    this.id = id;
+    this.chooser = new Chooser((option) => this.#submit(option));
+    this.#stage = new Stage(
+      (update, last) => this.#show(update, last),
+      (backlog) => (document.hidden ? 0 : settings.pace / (backlog > MANY ? 3 : 1)),
+    );
+    this.#line = new Line(
+      world,
+      (since) => `/api/tables/${id}/live?show=scene&since=${since ?? 0}${this.#eyes()}`,
+      (message) => this.#hear(message),
+      (status) => this.#changed(status),
+    );
+    if (card) this.#meet(card);
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+
+  close(): void {
+    this.#stage.stop();
+    this.#line.close();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  #eyes(): string {
+    return this.#looking === null ? "" : `&seat=${this.#looking}`;
+  }
+
+  // What comes in
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.#meet(message);
+        break;
+      case "update":
+        this.#take(message);
+        break;
+      case "chat":
+        this.chat = [...this.chat.filter((line) => line.number !== message.number), message];
+        if (!message.mine && this.shown) sound("talk");
+        break;
+      case "accepted":
+        if (message.id === this.#answer) this.#answered();
+        break;
+      case "refused":
+        this.problem = message.error.message;
+        if (message.id === this.#answer) this.#offerAgain();
+        break;
+    }
+  }
+
+  #meet(card: TableCard): void {
+    if (card.game !== this.card?.game) void loadIcons(card.game);
+    this.card = card;
+  }
+
+  #take(update: Update): void {
+    const before = this.#latest;
+    if (before && update.seat === before.seat && update.ply < before.ply) return; // an echo of the past
+    this.#latest = update;
+    this.#answered();
+    const jump = !before || update.fresh || update.seat !== before.seat || update.ply === before.ply;
+    if (jump) this.#stage.cut(update);
+    else this.#stage.push(update);
+  }
+
+  #show(update: Update, last: boolean): void {
+    const first = this.shown === null || update.seat !== this.shown.seat;
+    this.happened = first ? [] : update.events;
+    this.log = told(this.log, update);
+    this.#seen ??= update.scene;
+    this.news = update.scene ? changes(this.#seen, update.scene) : new Set();
+    const asked = this.myTurn;
+    this.shown = update;
+    this.chooser.offer(last ? update.options : []);
+    if (last && this.myTurn && (!asked || first)) sound("turn");
+    else if (update.over && update.events.length) sound("end");
+    else if (update.events.length && !first) sound("move");
+    if (last) this.#lookWhereIAmAsked(update);
+  }
+
+  /** Who plays several seats, as in a sandbox, looks from the one that is asked. */
+  #lookWhereIAmAsked(update: Update): void {
+    const next = update.waiting.find((seat) => this.mySeats.includes(seat));
+    const here = update.seat !== null && update.waiting.includes(update.seat);
+    if (next !== undefined && !here && this.mySeats.length > 1) this.look(next);
+  }
+
+  #changed(status: Status): void {
+    this.status = status;
+    if (status.kind === "lost") {
+      this.#answer = "";
+      this.sending = false;
+      this.chooser.offer([]); // what may be done now comes with the next update
+    }
+    if (status.kind === "closed" && status.problem) this.problem = status.problem.message;
+  }
+
+  // What goes out
+
+  #say(message: FromClient): boolean {
+    this.problem = "";
+    const sent = this.#line.send(message);
+    if (!sent) this.problem = "You are not connected. Nothing was sent.";
+    return sent;
+  }
+
+  #submit(option: Option): void {
+    const { shown } = this;
+    if (!shown) return;
+    this.#answer = `choice-${++this.#asked}`;
+    this.sending = true;
+    const wish = { ply: shown.ply, action: option.key, seat: shown.seat, id: this.#answer };
+    if (this.#say({ type: "submit", ...wish })) this.#seen = shown.scene;
+    else this.#offerAgain();
+  }
+
+  #answered(): void {
+    this.#answer = "";
+    this.sending = false;
+  }
+
+  #offerAgain(): void {
+    this.#answered();
+    if (this.shown && this.shown === this.#latest) this.chooser.offer(this.shown.options);
+  }
+
+  undo(to: number): void {
+    const { shown } = this;
+    if (shown) this.#say({ type: "undo", ply: shown.ply, to, seat: shown.seat });
+  }
+
+  consent(agree: boolean): void {
+    const ply = this.card?.proposal?.ply;
+    if (ply !== undefined) this.#say({ type: "consent", ply, agree });
+  }
+
+  talk(text: string): boolean {
+    return this.#say({ type: "say", text });
+  }
+
+  look(seat: number | null): void {
+    this.#looking = seat;
+    this.#say({ type: "look", seat, since: 0 });
+  }
+
+  /** Do something around the game; the card that comes back is the new one. */
+  async change(deed: Promise<TableCard>): Promise<boolean> {
+    this.problem = "";
+    try {
+      this.#meet(await deed);
+      return true;
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.message : String(error);
+      return false;
+    }
+  }
+
+  /** Fetch what happened before the log begins. */
+  async lookFurtherBack(): Promise<void> {
+    const seat = this.log.seat;
+    const until = this.log.from;
+    const since = Math.max(0, until - 49);
+    const replay = await api.replay(this.id, since, seat);
+    if (this.log.from !== until) return;
+    const events = replay.frames.flatMap((frame) => frame.events);
+    this.log = preceded(this.log, events, Math.max(0, since - 1)); // a frame tells what led to its ply
+  }
+}
