@@ -198,7 +198,9 @@ class Inspection:
         self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
         known = set(ids)
         for piece in scene.pieces():
-            self._require(piece.on in known | {""}, f"{piece.id} lies on {piece.on}, which is not there")
+            self._require(
+                not piece.on or piece.on in known, f"{piece.id} lies on {piece.on}, which is not there"
+            )
             zones = set(piece.zones.values())
             self._require(piece.face in scene.faces or not piece.face, f"there is no face {piece.face}")
             self._require(zones <= scene.zones.keys(), f"zones without words: {zones - scene.zones.keys()}")

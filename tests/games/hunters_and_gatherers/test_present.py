@@ -54,7 +54,7 @@ def test_a_unit_says_where_it_would_stand_and_what_for() -> None:
     assert gatherer.label == (
         "Gatherer in the forest to the north and south: 3 segments, 2 open sides, worth 6 if completed now"
     )
-    assert (gatherer.targets, gatherer.rules) == (("segment:f0",), ("HG-4.5", "HG-5.3", "HG-5.6"))
+    assert (gatherer.targets, gatherer.rules) == (("tile:2:f0",), ("HG-4.5", "HG-5.3", "HG-5.6"))
     assert found["unit:none"].label == "Place no unit"
     assert (
         found["hunter:m0"].label
@@ -94,7 +94,7 @@ def test_two_water_groups_have_two_labels_and_targets() -> None:
     lakes = position("T03 0,1 r0", drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
     play(lakes, "place:1,0,r3", "unit:none", "place:-1,0,r0")
     huts = [option for option in GAME.options(lakes, 0) if option.key.startswith("hut")]
-    assert [option.targets for option in huts] == [("segment:l0",), ("segment:l1",)]
+    assert [option.targets for option in huts] == [("tile:3:l0",), ("tile:3:l1",)]
     assert huts[0].label.startswith("Hut on the lake to the north and east: 3 fish in the river system")
     assert huts[1].label.startswith("Hut on the lake to the south and west: 2 fish in the river system")
 

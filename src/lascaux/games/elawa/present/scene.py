@@ -112,7 +112,7 @@ def _supplies(view: ElawaView, columns: int) -> Iterator[Piece]:
         kind="token",
         title="Fire",
         icon=FIRE,
-        paint="ember",
+        paint="ochre",
         count=view.center,
         exhausted=view.center == 0,
         at=(middle, 1),

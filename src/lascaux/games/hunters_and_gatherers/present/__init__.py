@@ -2,8 +2,9 @@
 
 from lascaux.games.hunters_and_gatherers.present.labels import option, prompt
 from lascaux.games.hunters_and_gatherers.present.picture import text
+from lascaux.games.hunters_and_gatherers.present.scene import ICONS, scene
 from lascaux.games.hunters_and_gatherers.present.sentences import sentence
 from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView
 from lascaux.games.hunters_and_gatherers.present.views import view
 
-__all__ = ["LandscapeView", "option", "prompt", "sentence", "text", "view"]
+__all__ = ["ICONS", "LandscapeView", "option", "prompt", "scene", "sentence", "text", "view"]

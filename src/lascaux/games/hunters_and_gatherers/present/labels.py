@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Option
+from lascaux.engine import Move, Option
 from lascaux.games.hunters_and_gatherers.counts import FIRE, NUGGET, count
 from lascaux.games.hunters_and_gatherers.landmarks import unit_segment
 from lascaux.games.hunters_and_gatherers.landscape import lay
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
-from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of
+from lascaux.games.hunters_and_gatherers.present.drawing import standing
+from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of, face
 from lascaux.games.hunters_and_gatherers.present.words import listed, plural
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, leaders
 from lascaux.games.hunters_and_gatherers.state import Landscape
@@ -16,6 +17,7 @@ from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, NO_UNIT, 
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TURNED = ("as drawn", "turned right", "upside down", "turned left")
 ROLES = {MEADOW: "Hunter", FOREST: "Gatherer", RIVER: "Fisherman"}
+HUT_RULES = ("HG-4.9", "HG-4.10", "HG-9.4")
 UNIT_RULES = {
     MEADOW: ("HG-4.5", "HG-7.2", "HG-9.6"),
     FOREST: ("HG-4.5", "HG-5.3", "HG-5.6"),
@@ -30,13 +32,12 @@ def option(state: Landscape, seat: int, action: int) -> Option:
     number = state.tiles - 1
     if action == NO_UNIT:
         return Option(action, key, "Place no unit", (), ("HG-2.3",))
-    targets = (f"segment:{unit_segment(state, number, action)}",)
-    if action >= HUT:
-        return Option(
-            action, key, _hut(state, number, action - HUT), targets, ("HG-4.9", "HG-4.10", "HG-9.4")
-        )
-    label, rules = _member(state, seat, number, action)
-    return Option(action, key, label, targets, rules)
+    segment = unit_segment(state, number, action)
+    targets = (f"tile:{number}:{segment}",)
+    moves = (_unit_move(state, seat, number, segment, "huts" if action >= HUT else "members"),)
+    describe = _hut if action >= HUT else _member
+    label, rules = describe(state, seat, number, action)
+    return Option(action, key, label, targets, rules, moves)
 
 
 def prompt(state: Landscape, seat: int | None) -> str:
@@ -60,6 +61,12 @@ def prompt(state: Landscape, seat: int | None) -> str:
 # Units
 
 
+def _unit_move(state: Landscape, seat: int, number: int, segment: str, supply: str) -> Move:
+    look, cell = state.tile_look[number], state.tile_cell[number]
+    x, y = standing(face(state.content, look // 4), segment, look % 4)
+    return Move(f"{supply}:{seat}", "landscape", at=(state.table.x(cell) + x, state.table.y(cell) + y))
+
+
 def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
     tile = state.content.kinds[state.tile_look[number] // 4]
     segment = tile.segment_of(code)
@@ -81,7 +88,8 @@ def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, t
     )
 
 
-def _hut(state: Landscape, number: int, group: int) -> str:
+def _hut(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
+    group = code - HUT
     tile = state.content.kinds[state.tile_look[number] // 4]
     rivers = tile.groups[group]
     root = state.system(state.tile_group[number] + group)
@@ -90,7 +98,7 @@ def _hut(state: Landscape, number: int, group: int) -> str:
     fish = plural(state.system_fish[root], "fish")
     value = state.content.system_per_fish * state.system_fish[root]
     where = f"on the {water} to the {listed(DIRECTIONS[side] for side in sorted(set(sides)))}"
-    return f"Hut {where}: {fish} in the river system, worth {value} at the end as it is now"
+    return f"Hut {where}: {fish} in the river system, worth {value} at the end as it is now", HUT_RULES
 
 
 def _on(terrain: int) -> str:
@@ -150,7 +158,8 @@ def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)
     label = f"At {x},{y}, {TURNED[rotation]}" + (f": {'; '.join(effects)}" if effects else "")
-    return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules)
+    move = Move(f"tile:{state.tiles}", "landscape", at=(x, y), turned=rotation)
+    return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules, (move,))
 
 
 def _effects(state: Landscape, after: Landscape, seat: int) -> list[str]:

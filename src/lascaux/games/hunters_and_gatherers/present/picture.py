@@ -32,7 +32,7 @@ def text(view: LandscapeView, names: list[str]) -> str:
         lines += [*_hand(view), ""]
     lines += [_tribe(view, seat, name) for seat, name in enumerate(names)]
     lines += _in_play(view, names)
-    lines += [_why_not(blocked, names) for blocked in view.blocked]
+    lines += [why_not(blocked, names) for blocked in view.blocked]
     lines.append(f"Stacks: {view.land_left} land tiles, {view.bonus_left} bonus tiles")
     if view.removed:
         lines.append(f"Removed, because they fitted nowhere: {', '.join(view.removed)}")
@@ -183,7 +183,7 @@ def _contest(units: tuple[int, ...], leading: tuple[int, ...], names: list[str])
     )
 
 
-def _why_not(blocked: Blocked, names: list[str]) -> str:
+def why_not(blocked: Blocked, names: list[str]) -> str:
     role, _, segment = blocked.unit.partition(":")
     what = f"hut on water group {segment}" if role == "hut" else f"{role} on {segment}"
     if blocked.reason == "supply":
