@@ -1,4 +1,4 @@
-"""A real browser at a real server. Whatever a test does, nothing leaves this machine or ends in the console."""
+"""A real browser at a real server. Nothing may leave this machine, or end in the console."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -18,14 +19,18 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def find_browser() -> dict[str, Any]:
     named = os.environ.get("LASCAUX_CHROMIUM")
     found = named or next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "There is no Chromium: `make browser` installs it, or LASCAUX_CHROMIUM names it."
+    return {"executable_path": found, "args": [*QUIET, "--disable-sync"]}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     assert CLIENT.exists(), "The client is not built: `make client` does it."
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=[*QUIET, "--disable-sync"])
+        launched = playwright.chromium.launch(**find_browser())
         yield launched
         launched.close()
 

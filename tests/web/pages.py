@@ -61,7 +61,7 @@ class Visitor:
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
-        self.page.get_by_role("button", name=f"Play {title} now").click()
+        self.page.get_by_role("button", name=f"Play now {title}", exact=True).click()
         self.page.wait_for_selector(OPTION_OR_END)
 
     @property
@@ -106,16 +106,15 @@ class Visitor:
 
     def focused(self) -> str:
         """The name of what has the focus."""
-        return str(
-            self.page.evaluate(
-                "() => document.activeElement.ariaLabel ?? document.activeElement.innerText ?? ''"
-            )
+        name = self.page.evaluate(
+            "() => document.activeElement.ariaLabel ?? document.activeElement.innerText"
         )
+        return " ".join(str(name).split())
 
     def tab_to(self, name: str, most: int = 80) -> None:
         """Press Tab until the focus is there."""
         for _ in range(most):
-            if self.focused().startswith(name):
+            if self.focused().startswith(" ".join(name.split())):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{name!r} cannot be reached with Tab")

@@ -29,7 +29,7 @@ def test_a_whole_game_by_taps(visit: Visit) -> None:
     ann.page.wait_for_selector("article")
     check(ann)
     title = quickest_game().title
-    ann.page.get_by_role("button", name=f"Play {title} now").tap()
+    ann.page.get_by_role("button", name=f"Play now {title}", exact=True).tap()
     checked = False
     while ann.wait_for_question():
         if not checked:

@@ -18,7 +18,7 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) 
     ann = visit()
     ann.page.goto("/")
     ann.page.wait_for_selector("article")
-    ann.tab_to(f"Play {game.title} now")
+    ann.tab_to(f"Play now {game.title}")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url(re.compile("/t/"))
     assert ann.play_by_keys() > 0

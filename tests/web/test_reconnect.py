@@ -1,4 +1,4 @@
-"""The server dies and comes back: the page says so at once, and goes on without a reload, a lost or a doubled move."""
+"""The server dies and comes back. The page says so, and goes on: no reload, no lost move, no doubled one."""
 
 from __future__ import annotations
 

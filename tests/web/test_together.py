@@ -17,7 +17,7 @@ GAME = quickest_game()
 def invite(ann: Visitor, *choices: str) -> str:
     """Set up a table with a seat for a friend. Returns the friend's link."""
     ann.page.goto("/")
-    ann.page.get_by_role("link", name=f"Set up a table of {GAME.title}").click()
+    ann.page.get_by_role("link", name=f"Set up a table {GAME.title}", exact=True).click()
     ann.page.get_by_label("Seat B", exact=True).select_option("A friend, by link")
     for choice in choices:
         ann.page.get_by_text(choice).click()

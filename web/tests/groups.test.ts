@@ -4,8 +4,11 @@ import { changes, places } from "../src/lib/places";
 import { option, SCENE } from "./world";
 
 const known = places(SCENE, ["Ann", "Bob"]);
-const shape = (options: ReturnType<typeof option>[]) =>
-  grouped(options, known, ["Ann", "Bob"]).map((group) => [group.title, group.options.map(({ key }) => key)]);
+const shape = (options: ReturnType<typeof option>[], mine: number | null = 0) =>
+  grouped(options, known, ["Ann", "Bob"], mine).map((group) => [
+    group.title,
+    group.options.map(({ key }) => key),
+  ]);
 
 test("several things to do with one piece are a group of their own", () => {
   const options = [option("n0", ["spot:1"]), option("n1", ["spot:1"]), option("s0", ["spot:2"])];
@@ -18,14 +21,18 @@ test("several things to do with one piece are a group of their own", () => {
 test("pieces with one option each are grouped by where they lie", () => {
   const options = [option("x", ["card:1"]), option("y", ["spot:2"]), option("z", ["card:2"])];
   expect(shape(options)).toEqual([
-    ["Ann: Hand", ["x", "z"]],
+    ["Hand", ["x", "z"]],
     ["Landscape", ["y"]],
   ]);
 });
 
+test("what lies before somebody else is named after them", () => {
+  expect(shape([option("x", ["card:1"])], 1)).toEqual([["Ann: Hand", ["x"]]]);
+});
+
 test("what acts on nothing comes last", () => {
   expect(shape([option("pass"), option("x", ["card:1"])])).toEqual([
-    ["Ann: Hand", ["x"]],
+    ["Hand", ["x"]],
     ["", ["pass"]],
   ]);
 });
@@ -45,7 +52,7 @@ test("no option is lost, whatever it points at", () => {
     option("3", ["no:where:else"]),
     option("4"),
   ];
-  expect(grouped(options, known, []).flatMap((group) => group.options)).toHaveLength(4);
+  expect(grouped(options, known, [], null).flatMap((group) => group.options)).toHaveLength(4);
 });
 
 test("typed words find options by label and key", () => {
