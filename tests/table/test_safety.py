@@ -186,6 +186,22 @@ def test_every_door_has_a_limit(tmp_path: Path) -> None:
         bob.open(seats=[ME, BOT])
 
 
+def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tmp_path: Path) -> None:
+    with running(tmp_path, limits=True, behind_proxy=True) as server:
+        server.hearth.people._hasher = PasswordHasher(1, 8, 1)
+        burst = int(DOORS["passphrase"][0])
+
+        def sign_in(name: str, place: int) -> int:
+            signing = {"name": name, "passphrase": "wrong"}
+            headers = {"X-Forwarded-For": f"10.0.0.{place}"}
+            return server.stranger().ask("POST", "/api/sign-in", signing, headers=headers).status_code
+
+        assert {sign_in(f"Person {place}", place) for place in range(3 * burst)} == {401}
+        spellings = ["Ann", "ANN", "ａｎｎ", " ann"] * burst
+        answers = [sign_in(name, 100 + place) for place, name in enumerate(spellings)]
+        assert answers[-1] == 429, "however it is spelt, and wherever it is asked, it is one name"
+
+
 def test_every_handler_says_which_door_it_is(tmp_path: Path) -> None:
     gate, _ = build(Settings(data=tmp_path))
     routes: Any = gate.app.routes  # type: ignore[attr-defined]

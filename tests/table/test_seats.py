@@ -66,6 +66,17 @@ def test_leaving_during_the_match_lets_a_bot_play_on_for_good(server: Server) ->
     ann.play_on(table)
 
 
+def test_who_has_handed_the_seat_over_may_leave_for_good(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    bob.seat(table, 1, "hand-over", {"level": "random"})
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/leave") == "403 not-allowed"
+    seat = bob.seat(table, 1, "leave")["seats"][1]
+    assert (seat["kind"], seat["level"], seat["stands_in"]) == ("bot", "random", None)
+    assert bob.refused("POST", f"/api/tables/{table}/seats/1/leave") == "403 not-allowed"
+
+
 def test_when_everybody_has_left_the_table_is_abandoned(server: Server) -> None:
     ann = server.person()
     table = ann.open(seats=[ME, BOT])

@@ -12,11 +12,12 @@ import msgspec
 import pytest
 
 from lascaux.table import hearth as hearth_module
-from lascaux.table import lobby, play
-from lascaux.table.announce import Listener, Shards, Signal
-from lascaux.table.errors import Stale
+from lascaux.table import lobby, play, seats
+from lascaux.table.announce import Joined, Listener, Missed, Signal
+from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
-from lascaux.table.messages import Opening, SeatWish, Submit
+from lascaux.table.live import LiveTable
+from lascaux.table.messages import Clock, Consent, Opening, SeatWish, Submit, Undo
 from lascaux.table.models import Person
 from lascaux.table.settings import Settings
 from swarm import in_turns, quickest_game
@@ -46,7 +47,7 @@ class WireEnd:
                 if listener != self._listener:
                     listener(Signal("", table, what, ply))
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: Listener, missed: Missed) -> None:
         self._listener = listener
         self._wire.listeners.append(listener)
 
@@ -171,15 +172,158 @@ def test_a_server_that_is_behind_catches_up_before_it_answers(tmp_path: Path, wi
     asyncio.run(scene())
 
 
+def test_one_person_does_not_get_two_seats_by_asking_at_two_servers(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await open_for_two(first, ann)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            wire.cut = True
+            await lobby.take_seat(first, here, 0, bob, None)
+            with pytest.raises(NotAllowed):
+                await lobby.take_seat(second, there, 1, bob, None)
+            assert seats.held_by(there.desk, bob.id) == [0]
+            assert there.desk.table.status == "open"
+
+    asyncio.run(scene())
+
+
+def test_when_both_leave_at_two_servers_at_once_the_table_is_abandoned(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await begin_for_two(first, ann, bob)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            wire.cut = True
+            await lobby.change_seat(first, here, lambda desk: seats.leave(desk, 0, ann.id, "random"))
+            await lobby.change_seat(second, there, lambda desk: seats.leave(desk, 1, bob.id, "random"))
+            assert there.desk.table.status == "abandoned"
+
+    asyncio.run(scene())
+
+
+async def taken_back_unheard(first: Hearth, second: Hearth, wire: Wire) -> tuple[list[Person], LiveTable]:
+    """Whoever is to move has taken their seat back at the first server. The second believes in the bot."""
+    people = await guests(first, 2)
+    table = await begin_for_two(first, *people)
+    here, there = await first.tables.get(table), await second.tables.get(table)
+    seat = here.running.state.turn
+    for hearth in (first, second):
+        hearth.bots.poke = lambda live: None  # type: ignore[method-assign]  # the bot never answers
+    me = people[seat]
+    await lobby.change_seat(first, here, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+    await until(lambda: seats.current(there.desk, seat).kind == "bot")
+    wire.cut = True
+    await lobby.change_seat(first, here, lambda desk: seats.take_back(desk, seat, me.id))
+    assert seats.current(there.desk, seat).kind == "bot"
+    return [me, people[1 - seat]], there
+
+
+def test_who_has_taken_a_seat_back_elsewhere_is_not_refused(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            (me, _), there = await taken_back_unheard(first, second, wire)
+            state = there.running.state
+            key = state.actions.key(state.legal(state.turn)[0])
+            assert (await play.submit(there, me, Submit(0, key))).ply == 1
+
+    asyncio.run(scene())
+
+
+def test_who_has_taken_a_seat_back_elsewhere_may_hand_it_over_again(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            (me, other), there = await taken_back_unheard(first, second, wire)
+            seat = there.running.state.turn
+            with pytest.raises(NotAllowed):
+                await lobby.change_seat(
+                    second, there, lambda desk: seats.hand_over(desk, seat, other.id, "random")
+                )
+            await lobby.change_seat(second, there, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+            assert [holder.kind for holder in there.desk.holders[seat]][-3:] == ["bot", "person", "bot"]
+
+    asyncio.run(scene())
+
+
+def test_a_wish_to_go_back_is_answered_at_a_server_that_has_not_heard_of_it(
+    tmp_path: Path, wire: Wire
+) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat = here.running.state.turn
+            ply = 0
+            while here.running.state.turn == seat:
+                await move(first, table, people, ply)
+                ply += 1
+            await move(first, table, people, ply)
+            await until(lambda: there.ply == ply + 1)
+            wire.cut = True
+            asked = await play.go_back(first, here, people[seat], Undo(ply + 1, 0))
+            assert asked.asked
+            agreed = await play.consent(second, there, people[1 - seat], Consent(ply + 1, True))
+            assert agreed.ply == ply + 2
+
+    asyncio.run(scene())
+
+
+def test_who_has_acted_in_time_elsewhere_keeps_the_seat(
+    tmp_path: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            clock = Clock("move", 1)
+            game = quickest_game(in_turns).id
+            here = await lobby.open_table(first, people[0], Opening(game, [OPEN, OPEN], clock=clock))
+            for seat in (0, 1):
+                await lobby.take_seat(first, here, seat, people[seat], None)
+            there = await second.tables.get(here.id)
+            seat = here.running.state.turn
+            wire.cut = True
+            ply = 0
+            while here.running.state.turn == seat:
+                await move(first, here.id, people, ply)
+                ply += 1
+            first._timers.pop(here.id).cancel()
+            await until(lambda: there.ply == ply)
+            assert seats.current(there.desk, seat).kind == "person"
+
+    asyncio.run(scene())
+
+
+def test_what_changes_about_a_person_is_known_at_the_other_server(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            home = await first.people.name(None, "Home")
+            table = await begin_for_two(first, ann, bob)
+            there = await second.tables.get(table)
+            await second.people.require(ann.id)
+            await first.people.name(ann.id, "Anna")
+            await first.changed_person(ann.id)
+            await until(lambda: seats.names(there.desk)[0] == "Anna")
+            assert (await second.people.require(ann.id)).name == "Anna"
+            await first.people.keep(bob.id, "a long enough phrase")
+            with pytest.raises(Conflict):
+                await second.people.name(bob.id, "Somebody else")
+            with pytest.raises(Conflict):
+                await second.people.keep(bob.id, "another long phrase")
+            await lobby.bring_home(first, await first.people.require(ann.id), home)
+            await until(lambda: seats.held_by(there.desk, home.id) == [0])
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"null", b'[["a"]]', b'[["a", "b", "log", "x"]]'])
 def test_noise_on_the_channels_is_ignored(data: bytes) -> None:
     heard: list[Signal] = []
-    shards = Shards.__new__(Shards)
-    shards._origin, shards._listener = "me", heard.append
-
-    async def listen() -> None:
-        await shards._heard(data)
-        await shards._heard(msgspec.json.encode([Signal("me", "t", "log", 1), Signal("you", "t", "log", 2)]))
-
-    asyncio.run(listen())
+    joined = Joined.__new__(Joined)
+    joined._origin, joined._listener = "me", heard.append
+    joined._heard(data)
+    joined._heard(msgspec.json.encode([Signal("me", "t", "log", 1), Signal("you", "t", "log", 2)]))
     assert [signal.ply for signal in heard] == [2]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
 
@@ -82,6 +83,8 @@ class Connection:
         self._live.watchers.add(self.wake)
         try:
             await self._live.reach(self._since or 0)
+            with suppress(NotAllowed):  # to be said below, but not before we are sure
+                await self._live.sure(self._look)
             while True:
                 self.wake.clear()
                 await self._news(send)
@@ -188,7 +191,7 @@ class Connection:
         if isinstance(wish, Ping):
             return Pong(wish.id)
         if isinstance(wish, Look):
-            onlookers.eyes(live.desk, self._id, wish.seat, live.over)
+            await live.sure(lambda: onlookers.eyes(live.desk, self._id, wish.seat, live.over))
             self._wish, self._since = wish.seat, wish.since
             self._shown = False
             return Accepted(live.ply, wish.id)

@@ -53,7 +53,7 @@ class Hearth:
 
     async def start(self) -> None:
         await self.store.start()
-        self.announcer.listen(self._heard)
+        self.announcer.listen(self._heard, self._missed)
         await self.announcer.start()
         self._started = now()
         self.bots.start()
@@ -95,10 +95,15 @@ class Hearth:
             self._begin_if_full(live)
             self._set_clock(live)
 
-    def renamed(self, person: str) -> None:
-        """Somebody has another name: tables in memory show it at once, others when next looked at."""
+    async def changed_person(self, person: str) -> None:
+        """Somebody has another name, or another account: tables in memory show it, others when next read."""
+        self._read_anew(person)
+        await self.announcer.announce(person, "person", 0)
+
+    def _read_anew(self, person: str) -> None:
+        self.people.forget(person)
         for live in self.tables.known():
-            if person in live.desk.people:
+            if person in live.desk.people or person == live.desk.table.host:
                 self.spawn(live.reload_desk())
 
     def said(self, live: LiveTable, number: int) -> None:
@@ -114,7 +119,9 @@ class Hearth:
     def _heard(self, signal: Signal) -> None:
         """Another process has changed a table; of interest only if it is in memory here."""
         live = self.tables.peek(signal.table)
-        if live is None:
+        if signal.what == "person":
+            self._read_anew(signal.table)
+        elif live is None:
             if self.tables.loading(signal.table):  # what is being read may be from before the change
                 self.spawn(self._look_again_at(signal.table))
         elif signal.what == "chat":
@@ -124,6 +131,10 @@ class Hearth:
             self.spawn(live.reload_desk())
         elif signal.ply > live.ply:
             self.spawn(live.catch_up())
+
+    def _missed(self) -> None:
+        """The other processes could not be heard for a while."""
+        self.spawn(self._look_at_all())
 
     def tend(self, live: LiveTable) -> None:
         """Let happen what happens by itself: bots, standing orders, clocks, calls, the end."""
@@ -213,8 +224,9 @@ class Hearth:
         async def hand_over(desk: Desk) -> None:
             late = [seat for seat, at in self._deadlines(live).items() if at is not None and at <= now()]
             if late:
-                await self.store.seat(*(seats.lapse(desk, seat, self.stand_in) for seat in late))
+                await self.store.seat(desk, *(seats.lapse(desk, seat, self.stand_in) for seat in late))
 
+        await live.catch_up()  # they may have acted in time at another server
         await live.change_desk(hand_over)
 
     # Repairs
@@ -223,14 +235,17 @@ class Hearth:
         """A signal may be lost: look now and then whether a watched table has moved on."""
         while True:
             await asyncio.sleep(RECHECK)
-            watched = [live for live in self.tables.known() if live.watchers]
-            try:
-                plies = await self.store.plies([live.id for live in watched])
-            except Exception:
-                log.exception("watched tables could not be checked")
-                continue
-            for live in watched:
-                await self._look_again(live, plies.get(live.id, 0))
+            await self._look_at_all()
+
+    async def _look_at_all(self) -> None:
+        watched = [live for live in self.tables.known() if live.watchers]
+        try:
+            plies = await self.store.plies([live.id for live in watched])
+        except Exception:
+            log.exception("watched tables could not be checked")
+            return
+        for live in watched:
+            await self._look_again(live, plies.get(live.id, 0))
 
     async def _look_again(self, live: LiveTable, ply: int) -> None:
         try:

@@ -47,6 +47,11 @@ class Limits:
         if person is not None:
             self._take((door, person), burst, rate)
 
+    def guess(self, door: str, secret: str) -> None:
+        """Take a token for whatever is guessed at, whoever guesses."""
+        if self._on:
+            self._take((door, f"for {secret}"), *DOORS[door])
+
     @contextmanager
     def socket(self, person: str | None, address: str) -> Iterator[None]:
         """Count an open connection; refuses who has too many."""

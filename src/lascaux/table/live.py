@@ -177,7 +177,8 @@ class LiveTable:
     # The desk
 
     async def change_desk(self, change: Callable[[Desk], Awaitable[None]]) -> None:
-        """Change something around the game. Whoever clashes with somebody else looks again, then retries."""
+        """Change something around the game. Whoever clashes with somebody else, or is about to be refused for
+        what another process may have changed, looks again and retries."""
 
         async def work() -> None:
             async with self._lock:
@@ -189,10 +190,29 @@ class LiveTable:
                         await self._reload_desk()
                         if attempt == 4:
                             raise Conflict("Others were quicker, several times. Try again.") from None
+                    except Refusal:
+                        if attempt > 0:
+                            raise
+                        await self._reload_desk()
                 await self._reload_desk()
             self._told(self, "desk", True)
 
         await self._see_through(work())
+
+    async def sure(self, question: Callable[[], T]) -> T:
+        """The answer to a question about the table. Before it is refused we look whether another process has
+        changed something: its signal may still be under way."""
+        try:
+            return question()
+        except Refusal:
+            async with self._lock:
+                before = self.desk.seating()
+                await self._reload_desk()
+                if self.log is not None:
+                    await self._catch_up()
+            if self.desk.seating() != before:
+                self._told(self, "desk", False)
+            return question()
 
     async def reload_desk(self) -> None:
         async with self._lock:

@@ -123,11 +123,15 @@ def take(desk: Desk, seat: int, person: str, link: str | None) -> Holder:
 
 
 def leave(desk: Desk, seat: int, person: str, level: str) -> Holder:
-    """Get up for good: before the match the seat is free again, during it a bot plays on."""
-    _mine(desk, seat, person)
+    """Get up for good: before the match the seat is free again, during it a bot plays on, also the one that
+    stands in already."""
+    holder = current(desk, seat)
+    _going_on(desk)
+    if seat not in known_to(desk, person):
+        raise NotAllowed("This is not your seat.")
     if desk.table.status == "open":
         return _next(desk, seat, "open", "left")
-    return _next(desk, seat, "bot", "left", level=level)
+    return _next(desk, seat, "bot", "left", level=holder.level or level)
 
 
 def hand_over(desk: Desk, seat: int, person: str, level: str) -> Holder:

@@ -33,7 +33,8 @@ async def now(
     """The position as I may see it, what I may do, and what happened since a ply."""
     live = await hearth.tables.get(table)
     await live.reach(since or 0)
-    return view.update(live, onlookers.eyes(live.desk, who, seat, live.over), since, show)
+    eyes = await live.sure(lambda: onlookers.eyes(live.desk, who, seat, live.over))
+    return view.update(live, eyes, since, show)
 
 
 @post("/tables/{table:str}/moves", opt={"door": "play"})

@@ -62,6 +62,7 @@ async def take_back(hearth: TheHearth, person: ThePerson, table: TableId, seat: 
 async def relieve(hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath) -> TableCard:
     """Let a bot play for somebody who has been waited for too long. They can take the seat back."""
     live = await hearth.tables.get(table)
+    await live.catch_up()  # they may have acted at another server
     return await _change(
         hearth,
         table,
