@@ -49,6 +49,22 @@ def test_a_replay_is_all_open_once_the_match_is_over(finished: tuple[Guest, str]
     assert ann.ok("GET", f"/api/tables/{table}/replay?seat=2")["frames"][0]["views"][0]["seat"] == 2
 
 
+def test_a_replay_for_drawing_writes_each_piece_once(finished: tuple[Guest, str]) -> None:
+    ann, table = finished
+    shown = ann.ok("GET", f"/api/tables/{table}/replay?everyone=true&show=scene")
+    assert all(frame["views"] == [] for frame in shown["frames"])
+    texts = [json.dumps(piece, sort_keys=True) for piece in shown["pieces"]]
+    assert len(texts) == len(set(texts))
+    for frame in shown["frames"]:
+        for seat, still in enumerate(frame["stills"]):
+            true = ann.ok("GET", f"/api/tables/{table}/replay?seat={seat}&since={frame['ply']}&show=scene")
+            [alone] = true["frames"][0]["stills"]
+            for areas, other, pieces in ((still, alone, shown["pieces"]), (alone, still, true["pieces"])):
+                assert areas["scene"] == other["scene"]
+                assert [len(numbers) for numbers in areas["pieces"]] == [len(n) for n in other["pieces"]]
+                assert max(max(numbers, default=0) for numbers in areas["pieces"]) < len(pieces)
+
+
 def test_a_result_says_where_the_points_came_from(finished: tuple[Guest, str]) -> None:
     ann, table = finished
     result = ann.ok("GET", f"/api/tables/{table}/result")
