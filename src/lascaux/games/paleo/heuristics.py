@@ -27,7 +27,8 @@ from lascaux.games.paleo.team import bit, root_of, team_of
 from lascaux.games.paleo.worth import CARD, POINT, Worth
 
 NEVER: Final = -50.0
-SLEEP: Final = -7.0
+SLEEP: Final = -6.0
+RESTED: Final = -2.5  # sleeping early once food and missions are provided for
 TALISMAN: Final = -3.0
 HELP_COSTS: Final = 0.5  # the card that the helper puts away
 FOR_A_WALL: Final = 5.0  # a token laid where victory points wait for it
@@ -84,7 +85,7 @@ class Ranking:
     def of(self, answer: i64) -> float:
         keys = self.state.content.keys
         if self.step == "explore":
-            return SLEEP if answer == keys.sleep else self.pick(answer - keys.pick)
+            return self.sleep() if answer == keys.sleep else self.pick(answer - keys.pick)
         if keys.do.has(answer):
             return self.deed(self.card_at_hand(), keys.do.thing(answer))
         if keys.tonight.has(answer):
@@ -111,6 +112,11 @@ class Ranking:
                 awake |= bit(other)
         look: i64 = state.content.look[state.nth(PILE + self.seat, index)]
         return self.prospects.unseen(self.seat, look, awake) - 0.01 * float(int(index))
+
+    def sleep(self) -> float:
+        """Better than three bad backs, if the clan can face the night."""
+        provided = float(int(self.state.camp[0])) >= float(int(self.worth.mouths)) + self.worth.wanted
+        return RESTED if provided else SLEEP
 
     def card_at_hand(self) -> i64:
         """The card whose actions are offered."""
@@ -213,7 +219,7 @@ class Ranking:
         tool: i64 = content.keys.ward.thing(answer)
         left: i64 = max(0, amount - content.ward[tool])
         rest = self.unwarded(left) if left else 0.0
-        return -self.worth.item[TOOLS + tool] - rest
+        return -self.worth.kept[TOOLS + tool] - rest
 
     def unwarded(self, amount: i64) -> float:
         best = 1000.0
@@ -233,7 +239,7 @@ class Ranking:
         if keys.pay.has(answer):
             return -self.item(keys.pay.thing(answer))
         if keys.spend.has(answer):
-            return -self.worth.item[TOOLS + keys.spend.thing(answer)]
+            return -self.worth.kept[TOOLS + keys.spend.thing(answer)]
         if keys.to <= answer < keys.to + state.seats:
             return self.share(answer - keys.to)
         if keys.lay.has(answer):
@@ -251,7 +257,7 @@ class Ranking:
         return 0.0
 
     def item(self, item: i64) -> float:
-        return self.worth.spent_food(1) if item == 0 else self.worth.item[item]
+        return self.worth.spent_food(1) if item == 0 else self.worth.kept[item]
 
     def share(self, receiver: i64) -> float:
         """Dreams to who has time for them, people and tools to who has fewest."""

@@ -50,13 +50,13 @@ FOOD: Final = 0
 POINT: Final = 40.0
 LAST_POINT: Final = 400.0
 CARD: Final = 1.5  # an hour of the day
-RED: Final = 2.0  # what a red back costs more
 DREAM: Final = 3.5
 IDEA_WORTH: Final = 2.5
 SECRET: Final = 8.0
 TOKEN_OF_DAMAGE: Final = 2.0
 HEALED: Final = 1.4
 ASIDE_COMES: Final = 4.0
+BURIED: Final = 8.0
 
 
 @final
@@ -68,9 +68,11 @@ class Worth:
         if state.skulls + 1 >= state.content.skull_limit:
             self.skull = 120.0
         self.point: float = LAST_POINT if state.vp + 1 >= state.content.vp_goal else POINT
-        self.item: list[float] = self._items()
+        self.item: list[float] = self._items()  # what one more is worth
+        self.kept: list[float] = self.item[:]  # what one less would cost
         self.wanted: float = 0.0  # food that missions ask for
-        self._night()
+        if not state.night:
+            self._night()
 
     # Things
 
@@ -106,10 +108,10 @@ class Worth:
                         if lacking < fewest:
                             fewest = lacking
                             best = action
-                if best != NONE:
+                if best != NONE and fewest < 7:
                     self.wanted += float(int(content.cost[best * RESOURCES + FOOD]))
-                    if 0 < fewest < 7:
-                        self._want(best, everybody, after_feeding, 0.7 * self.skull / float(int(fewest)))
+                    share = 0.7 * self.skull / float(int(max(1, fewest)))
+                    self._want(best, everybody, after_feeding, share)
             card = state.after[card]
 
     def _lacking(self, action: i64, team: i64, food: i64) -> i64:
@@ -127,16 +129,20 @@ class Worth:
         return missing
 
     def _want(self, action: i64, team: i64, food: i64, share: float) -> None:
+        """What is missing gains the share; what is just enough is not to be given away."""
         state, content = self.state, self.state.content
-        for kind in range(1, RESOURCES):
-            if content.cost[action * RESOURCES + kind] > state.camp[kind]:
-                self.item[kind] = max(self.item[kind], share)
-        if content.cost[action * RESOURCES] > food:
-            self.item[FOOD] = max(self.item[FOOD], share)
+        for kind in range(RESOURCES):
+            stock: i64 = food if kind == FOOD else state.camp[kind]
+            self._weigh(kind, content.cost[action * RESOURCES + kind], stock, share)
         for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
             tool: i64 = content.cost_tools.what[row]
-            if content.cost_tools.count[row] > tools_of(state, team, tool):
-                self.item[TOOLS + tool] = max(self.item[TOOLS + tool], share)
+            self._weigh(TOOLS + tool, content.cost_tools.count[row], tools_of(state, team, tool), share)
+
+    def _weigh(self, item: i64, need: i64, stock: i64, share: float) -> None:
+        if need > stock:
+            self.item[item] = max(self.item[item], share)
+        if need and need >= stock:
+            self.kept[item] = max(self.kept[item], share)
 
     def food(self, count: i64) -> float:
         """Food is worth most while people would go hungry tonight."""
@@ -156,20 +162,25 @@ class Worth:
         return total
 
     def spent_food(self, count: i64) -> float:
-        """Food that is given away now may be missing tonight."""
+        """Food that is given away now may be missing tonight; by day it may still be found."""
         total = 0.0
         for step in range(count):
             have = self.state.camp[FOOD] - step
-            if have <= self.mouths:
-                total += 0.6 * self.skull if self.state.night or self.state.size[PILE] < 4 else 5.0
+            if have <= self.mouths and not self.state.night:
+                total += 0.35 * self.skull
+            elif float(int(have)) <= float(int(self.mouths)) + self.wanted:
+                total += max(2.5, 0.5 * self.kept[FOOD])
             else:
-                total += 2.0
+                total += 1.5
         return total
 
     def person(self) -> float:
+        """Hands are good, mouths are not: the first few are worth most."""
         if self.state.size[PEOPLE] == 0:
             return 0.0
-        return 11.0 if self.state.camp[FOOD] > self.mouths else 7.0
+        crowd: i64 = max(0, self.mouths - 2 * self.state.seats)
+        fed = 0.0 if self.state.camp[FOOD] > self.mouths else 3.0
+        return 11.0 - 2.2 * float(int(crowd)) - fed
 
     # What an action brings
 
@@ -200,7 +211,8 @@ class Worth:
             full = state.size[BENCH] >= state.content.slots
             return 0.5 if full or state.size[IDEAS] == 0 else IDEA_WORTH * number
         if verb == HEAL:
-            return HEALED * float(int(min(count, self.damage_in(team, seat))))
+            urgent = 2.0 if self.hearts(team, seat) < 3 else 1.0
+            return urgent * HEALED * float(int(min(count, self.damage_in(team, seat))))
         if verb == UNSKULL:
             return 0.9 * self.skull * float(int(min(count, state.skulls)))
         if verb == VP:
@@ -235,7 +247,7 @@ class Worth:
         if amount > free:
             return self.skull + 8.0
         last = 2.0 if amount == free else 0.0
-        return TOKEN_OF_DAMAGE * float(int(amount)) + last
+        return TOKEN_OF_DAMAGE * float(int(amount)) + last - 0.1 * float(int(free))
 
     def blow(self, team: i64, seat: i64, amount: i64) -> float:
         """The cheapest way to take a blow, or to ward it off."""
@@ -252,7 +264,7 @@ class Worth:
                 for _ in range(tools_of(self.state, team, tool)):
                     if left > 0:
                         left -= content.ward[tool]
-                        price += self.item[TOOLS + tool]
+                        price += self.kept[TOOLS + tool]
         return min(best, price) if left <= 0 else best
 
     def best_build(self, team: i64, seat: i64) -> float:
@@ -271,24 +283,41 @@ class Worth:
     # What an action costs
 
     def costs(self, team: i64, seat: i64, action: i64) -> float:
-        state, content = self.state, self.state.content
+        content = self.state.content
         total = self.spent_food(content.cost[action * RESOURCES])
         for kind in range(1, RESOURCES):
-            total += self.item[kind] * float(int(content.cost[action * RESOURCES + kind]))
-        for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
-            total += self.item[TOOLS + content.cost_tools.what[row]] * float(
-                int(content.cost_tools.count[row])
-            )
+            total += self.kept[kind] * float(int(content.cost[action * RESOURCES + kind]))
+        tools = content.cost_tools
+        for row in range(tools.first[action], tools.first[action + 1]):
+            total += self.kept[TOOLS + tools.what[row]] * float(int(tools.count[row]))
         total += 2.0 * float(int(content.cost_any[action]))
         if content.cost_bury.first[action] < content.cost_bury.first[action + 1]:
-            total += 8.0
-        cards: i64 = content.cost_cards[action]
+            total += BURIED
+        return total + self.time(team, seat, content.cost_cards[action]) + self._arrows(team, seat, action)
+
+    def time(self, team: i64, seat: i64, cards: i64) -> float:
+        """Cards that are given up, and the harm that their red backs do."""
+        state = self.state
+        total = 0.0
+        red: i64 = 0
         card: i64 = state.first[PILE + seat]
         while cards > 0 and card != NONE:
-            total += CARD + (RED if content.red[card] else 0.0)
+            total += CARD
+            red += state.content.red[card]
             card = state.after[card]
             cards -= 1
-        return total + self._arrows(team, seat, action)
+        if red == 0:
+            return total
+        deadly = red > self.hearts(team, seat)
+        return total + float(int(red)) * self.blow(team, seat, 1) + (self.skull if deadly else 0.0)
+
+    def hearts(self, team: i64, seat: i64) -> i64:
+        """How much damage the team could take without a death."""
+        content = self.state.content
+        free: i64 = 0
+        for card in persons(self.state, team, seat):
+            free += content.hearts[card] - self.state.damage[content.person[card]]
+        return free
 
     def _arrows(self, team: i64, seat: i64, action: i64) -> float:
         """Skills that must be bought with arrow tools."""
