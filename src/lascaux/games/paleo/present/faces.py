@@ -13,6 +13,7 @@ from lascaux.games.paleo.language.grammar import LISTS, RESOURCES, SKILLS
 
 WHERE = {"group": "your group", "night": "the night board", "camp": "the base camp"}
 WHEN = {"actions": "", "assist": "Help this card", "extra": "Extra", "night": "At night", "build": "Build"}
+SUFFERED = {"damage", "skull", "lose_person", "release"}
 THEN = {
     "destroy": "the card is destroyed",
     "discard": "the card is discarded",
@@ -43,11 +44,10 @@ class ActionFace(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        parts = [
-            f"{verb} {', '.join(part.words for part in found)}"
-            for verb, found in (("needs", self.needs), ("costs", self.costs), ("gives", self.gains))
-            if found
-        ]
+        given = [part for part in self.gains if part.what not in SUFFERED]
+        suffered = [part for part in self.gains if part.what in SUFFERED]
+        kinds = (("needs", self.needs), ("costs", self.costs), ("gives", given), ("you suffer", suffered))
+        parts = [f"{verb} {', '.join(part.words for part in found)}" for verb, found in kinds if found]
         if self.then:
             parts.append(self.then)
         return "; ".join(parts) or "nothing happens"
@@ -198,18 +198,22 @@ def _gains(content: Content, action: Action) -> list[Part]:
         Part("person", gain.person, "a person" if gain.person == 1 else f"{gain.person} people"),
         Part("dream", gain.dream, "a dream" if gain.dream == 1 else f"{gain.dream} dreams"),
         Part("idea", gain.idea, "an idea" if gain.idea == 1 else f"{gain.idea} ideas"),
-        Part("heal", gain.heal, f"heals {gain.heal}"),
-        Part("unskull", gain.unskull, f"takes {counted(gain.unskull, 'skull')} back"),
+        Part("heal", gain.heal, f"healing of up to {gain.heal}"),
+        Part("unskull", gain.unskull, f"{counted(gain.unskull, 'skull')} back"),
         Part("vp", gain.vp, counted(gain.vp, "victory point")),
-        Part("build", gain.build, f"build up to {gain.build}"),
+        Part("build", gain.build, "a build" if gain.build == 1 else f"up to {gain.build} builds"),
         Part("damage", gain.damage, f"{gain.damage} damage"),
-        Part("lose_person", gain.lose_person, f"{counted(gain.lose_person, 'person')} lost"),
+        Part(
+            "lose_person",
+            gain.lose_person,
+            "a lost person" if gain.lose_person == 1 else f"{gain.lose_person} lost people",
+        ),
         Part("skull", gain.skull, counted(gain.skull, "skull")),
     ]
-    parts += [Part("release", n, f"{counted(n, title)} released") for title, n in gain.release.items()]
-    parts.append(Part("secret", gain.secret, f"opens secret {gain.secret}"))
-    parts.append(Part("ward", gain.ward, f"wards off {gain.ward} damage"))
-    parts.append(Part("ignore_danger", int(gain.ignore_danger), "makes the danger card go away"))
+    parts += [Part("release", n, f"{counted(n, title)} more to come") for title, n in gain.release.items()]
+    parts.append(Part("secret", gain.secret, f"secret {gain.secret}"))
+    parts.append(Part("ward", gain.ward, f"a ward against {gain.ward} damage"))
+    parts.append(Part("ignore_danger", int(gain.ignore_danger), "an end to the danger card"))
     return [part for part in parts if part.count]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Option
+from collections.abc import Iterator
+
+from lascaux.engine import Move, Option
 from lascaux.games.paleo.act import CARDS_PER_DIE
 from lascaux.games.paleo.codes import (
     ACTIONS,
@@ -20,6 +22,7 @@ from lascaux.games.paleo.dice import Fallback
 from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON, Lay
 from lascaux.games.paleo.present.faces import backs, card_name, counted, face_of_action, faces, item_name
 from lascaux.games.paleo.present.outlook import chance, given_up, red_among
+from lascaux.games.paleo.present.signs import FAN
 from lascaux.games.paleo.secrets import SecretAct
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.steps import BySeat, DeedChoice
@@ -32,7 +35,25 @@ def option(state: Paleo, seat: int, action: int) -> Option:
     key = state.actions.key(action)
     label, targets, more = _describe(state, seat, action, key.partition(":")[0])
     rules = dict.fromkeys((*state.agenda[-1].rules, *more))
-    return Option(action, key, label, targets, tuple(rules))
+    return Option(action, key, label, targets, tuple(rules), tuple(_moves(state, seat, action)))
+
+
+def _moves(state: Paleo, seat: int, action: int) -> Iterator[Move]:
+    """What would leave its place at once: the cards that are given up, a tool."""
+    content, keys = state.content, state.content.keys
+    cards = 0
+    if keys.do.has(action):
+        cards = content.cost_cards[keys.do.thing(action)]
+    elif keys.is_offer(action):
+        cards = content.cost_cards[keys.offer_action[action - keys.offer]]
+    elif keys.call <= action < keys.call + content.dice:
+        cards = CARDS_PER_DIE * (action - keys.call + 1)
+    for index in range(min(cards, state.size[PILE + seat], FAN)):
+        yield Move(f"pile:{seat}:{index}", "wilderness")
+    for family in (keys.avert, keys.mend, keys.ward, keys.spend):
+        if family.has(action):
+            tool = content.items[TOOLS + family.thing(action)]
+            yield Move(f"tool:{family.seat(action)}:{tool}", "wilderness")
 
 
 def _describe(state: Paleo, seat: int, action: int, family: str) -> Description:

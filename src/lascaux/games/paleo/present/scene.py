@@ -11,6 +11,7 @@ from lascaux.games.paleo.language.grammar import SKILLS
 from lascaux.games.paleo.present.faces import BackFace, CardFace
 from lascaux.games.paleo.present.signs import (
     BACKS,
+    FAN,
     GRAVE,
     HEART,
     ICONS,
@@ -38,7 +39,6 @@ from lascaux.games.paleo.present.views import (
 
 __all__ = ["ICONS", "scene"]
 
-FAN = 8  # backs of a pile that are drawn one by one
 PARTS = {"actions": "a", "assist": "s", "extra": "e", "night": "n", "build": "b"}
 
 

@@ -82,6 +82,9 @@ ICONS = tuple(
 )
 
 
+FAN = 8  # backs of a pile that are drawn one by one
+
+
 def icon_of(what: str) -> str:
     return SKILLS.get(what) or ITEMS.get(what) or PARTS.get(what) or UNNAMED
 
