@@ -56,6 +56,30 @@ def test_pa_5_1_items_of_any_must_leave_enough_to_show() -> None:
     assert can(game, tools=[{"spear": 2}, {}])
 
 
+def test_pa_5_1_what_will_be_buried_shows_nothing_while_any_is_paid() -> None:
+    """With the strong one about to be buried the spear is needed for its skill, so wood must be given."""
+    game = game_with(
+        base_deer={
+            "actions": [
+                {
+                    "label": "Try it",
+                    "need": {"strength": 2},
+                    "cost": {"any": {"n": 1, "of": ["spear", "wood"]}, "bury": ["Warrior"]},
+                }
+            ]
+        }
+    )
+    groups = [["person_warrior", "person_scout"], ["person_crafter"]]
+    state = acting(
+        "base_deer", "base_ford", game=game, groups=groups, tools=[{"spear": 1}, {}], camp={"wood": 1}
+    )
+    play(state, "Try it", game=game)
+    assert (camp(state)[1], tools(state)) == (0, {})
+    assert "do:base_deer:0" not in options(
+        acting("base_deer", "base_ford", game=game, groups=groups, tools=[{"spear": 1}, {}], camp={"wood": 0})
+    )
+
+
 def test_pa_5_2_the_order_of_resolution() -> None:
     game = game_with(
         d_ravine={

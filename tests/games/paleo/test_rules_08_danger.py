@@ -123,6 +123,19 @@ def test_pa_8_7_an_extra_action_may_do_the_same() -> None:
 def test_pa_8_8_no_talisman_against_missions_or_placed_dangers() -> None:
     state = night(tools=[{"talisman": 4}, {}, {}], camp={"food": 20})
     assert not any(key.startswith("avert") for key in options(state))
+    game = game_with(j_eyes={"night": [{"label": "Look", "negative": True, "gain": {"secret": 21}}]})
+    groups = [["person_crafter"], ["person_scout"]]
+    state = night(
+        2,
+        game=game,
+        level="7",
+        night=["j_eyes"],
+        camp={"food": 9},
+        tools=[{"talisman": 1}, {}],
+        groups=groups,
+    )
+    assert step(state) == "secret_act"  # even a secret that is opened at night
+    assert not any(key.startswith("avert") for key in options(state))
     state = position(
         1,
         level="4",

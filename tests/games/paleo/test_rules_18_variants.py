@@ -83,3 +83,22 @@ def test_pa_18_3_alone_one_helps_cards_but_nobody_else() -> None:
 def test_pa_18_4_two_groups_are_a_game_for_two() -> None:
     state = fresh(2)
     assert [state.size[PILE + seat] for seat in (0, 1)] == [25, 24]
+
+
+def test_the_bounds_of_the_catalogue_card_hold_for_every_choice_of_modules() -> None:
+    """What `longest` and `widest` are reckoned from."""
+    sheet = GAME.content.sheet
+    turned_up: list[int] = []
+    offered: list[int] = []
+    for level in GAME.options_schema[0].values[7:]:
+        modules = level.split("+")
+        cards = [
+            card for card in sheet.cards if card.set in ("base", "dreams") or sheet.module_of(card) in modules
+        ]
+        turned_up.append(sum(card.count for card in cards if card.kind not in ("mission", "idea")))
+        offered.append(sum(card.count * len(card.assist + card.extra) for card in cards))
+    assert max(turned_up) <= 111
+    most_actions = max(len(card.actions) for card in sheet.cards)
+    others = 3 + 1 + 4 + 4 + 1  # help, ignore, talismans and healing roots of four seats, wait
+    assert most_actions + max(offered) + others <= GAME.widest
+    assert sum(card.count for card in sheet.cards if card.hearts) <= GAME.widest

@@ -23,11 +23,17 @@ game = Game(
     package=__name__,
     title="Paleo",
     pitch="Turn up your days card by card, help each other, and paint the mammoth before the nights get you.",
+    goal="Together: five victory points for the painting before five skulls lie on the night board.",
+    emblems=("mammoth", "campfire", "caveman", "stone-spear", "moon", "primitive-torch"),
     seats=range(1, 5),
     minutes=60,
     rules=1,
-    longest=50_000,
-    widest=64,
+    # Twenty days. On each at most 111 cards are turned up: day deck, secrets, dreams of the day. No card asks
+    # for more than 190 answers, even if all is paid with tools one by one and it opens a secret: it is picked,
+    # waited for, helped, rolled for, paid, spent on, warded, laid, shared, built with, healed by. A night asks
+    # for fewer than a hundred. Games of real players take 200 to 400.
+    longest=430_000,
+    widest=40,  # acting with every face-up card of three modules in reach; people to choose from are 22
     options=(
         Level(
             "level",

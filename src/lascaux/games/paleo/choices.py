@@ -69,10 +69,10 @@ def ways_out(state: Paleo, seat: i64, card: i64) -> list[int]:
 
 
 def talismans(state: Paleo, seat: i64, card: i64) -> list[int]:
-    """PA-8.7: every tool of the team with which a danger card can be ignored."""
+    """PA-8.7, PA-8.8: every tool of the team with which a danger card can be ignored, by day."""
     content = state.content
     options: list[int] = []
-    if content.kind[card] == DANGER:
+    if content.kind[card] == DANGER and not state.night:
         for tool in range(content.tools):
             if content.averts[tool]:
                 for other in members(state, team_of(state, seat), seat):

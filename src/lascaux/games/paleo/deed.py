@@ -26,7 +26,7 @@ from lascaux.games.paleo.codes import (
     TO_GROUP,
     TOOLS,
 )
-from lascaux.games.paleo.means import Kit, to_bury
+from lascaux.games.paleo.means import BURIED, PAID, Kit, to_bury
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.steps import BySeat, Deed, DeedChoice, OfSeat
 from lascaux.games.paleo.team import members, team_of
@@ -133,7 +133,7 @@ class PayAny(DeedChoice):
 
     def leaves_enough(self, state: Paleo, item: i64) -> bool:
         """Could the action still be carried out if this item were given now?"""
-        kit = Kit(state, team_of(state, self.leader), self.leader, self.action, False)
+        kit = Kit(state, team_of(state, self.leader), self.leader, self.action, PAID)
         if item >= TOOLS:
             kit.set_aside(item - TOOLS, 1)
             return kit.suffices(self.number - 1)
@@ -212,7 +212,7 @@ class Spend(DeedChoice):
     rules = ("PA-5.2", "PA-7.4")
 
     def enter(self, state: Paleo) -> None:
-        kit = Kit(state, team_of(state, self.leader), self.leader, self.action, False)
+        kit = Kit(state, team_of(state, self.leader), self.leader, self.action, BURIED)
         lacking = False
         for skill in range(SKILLS):
             if kit.missing(skill) > 0:
@@ -228,7 +228,7 @@ class Spend(DeedChoice):
     def legal(self, state: Paleo, seat: int) -> list[int]:
         content = state.content
         team = team_of(state, self.leader)
-        kit = Kit(state, team, self.leader, self.action, False)
+        kit = Kit(state, team, self.leader, self.action, BURIED)
         options: list[int] = []
         for tool in range(content.tools):
             if content.arrow[tool] and kit.free[tool] > 0 and self.supplies(state, kit, tool):

@@ -5,7 +5,7 @@ What is given up neither shows its skill nor counts as shown; what `have` asks f
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -32,7 +32,7 @@ def payable_by(state: Paleo, team: i64, seat: i64, card: i64, action: i64) -> bo
     if asks & ASKS_STANDING and not standing(state, team, seat, card, action):
         return False
     if asks & ASKS_TOOLS:
-        return Kit(state, team, seat, action, True).suffices(content.cost_any[action])
+        return Kit(state, team, seat, action, DECLARED).suffices(content.cost_any[action])
     return can_show(state, team, action)
 
 
@@ -113,21 +113,28 @@ def can_show(state: Paleo, team: i64, action: i64) -> bool:
     return True
 
 
+# How far an action has come: nothing is paid yet; all but `any` is paid; the cards to bury are buried, too.
+DECLARED: Final = 0
+PAID: Final = 1
+BURIED: Final = 2
+
+
 @final
 class Kit:
     """The tools of a team that are still free for an action, and what the team shows with them."""
 
-    def __init__(self, state: Paleo, team: i64, seat: i64, action: i64, unpaid: bool) -> None:
+    def __init__(self, state: Paleo, team: i64, seat: i64, action: i64, stage: i64) -> None:
         content = state.content
         self.state = state
         self.action: i64 = action
-        self.unpaid = unpaid
+        self.unpaid = stage == DECLARED
         self.enough = True
         self.free = vec[i64]([tools_of(state, team, tool) for tool in range(content.tools)])
         self.shown = vec[i64]([skill_of(state, team, skill) for skill in range(SKILLS)])
-        if unpaid:
+        if stage == DECLARED:
             for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
                 self.set_aside(content.cost_tools.what[row], content.cost_tools.count[row])
+        if stage < BURIED:
             for card in to_bury(state, team, seat, action):
                 for skill in range(SKILLS):
                     self.shown[skill] -= content.card_skill[card * SKILLS + skill]

@@ -42,7 +42,7 @@ from lascaux.games.paleo.codes import (
 from lascaux.games.paleo.content import VERB_BITS, VERB_MASK
 from lascaux.games.paleo.craft import ideas_at_hand, in_stock
 from lascaux.games.paleo.gains import people_to_feed
-from lascaux.games.paleo.means import Kit, payable_by
+from lascaux.games.paleo.means import DECLARED, Kit, payable_by
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.team import bit, persons, tools_of
 
@@ -329,7 +329,7 @@ class Worth:
                 asked = True
         if not asked:
             return 0.0
-        kit = Kit(self.state, team, seat, action, True)
+        kit = Kit(self.state, team, seat, action, DECLARED)
         for skill in range(SKILLS):
             total += 1.6 * float(int(max(0, kit.missing(skill))))
         return total

@@ -86,7 +86,7 @@ class Tool(Part, frozen=True):
     id: Id
     name: Text
     count: Count
-    note: Text
+    note: str = ""
     german: str = ""
     spend: bool = False
     skills: dict[Skill, Count] = {}

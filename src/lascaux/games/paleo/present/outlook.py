@@ -10,7 +10,7 @@ import msgspec
 from lascaux.games.paleo.codes import PILE, RESOURCES, REVEALED, SKILLS, TOOLS
 from lascaux.games.paleo.content import ASKS_STANDING, Content
 from lascaux.games.paleo.language.grammar import SKILLS as SKILL_NAMES
-from lascaux.games.paleo.means import Kit, in_grave, payable_by
+from lascaux.games.paleo.means import DECLARED, Kit, in_grave, payable_by
 from lascaux.games.paleo.night import FOOD
 from lascaux.games.paleo.present.faces import counted, item_name
 from lascaux.games.paleo.state import Paleo
@@ -68,7 +68,7 @@ def _missing(state: Paleo, seat: int, card: int, action: int, team: int) -> Iter
     yield from _missing_tools(state, action, team)
     if content.asks[action] & ASKS_STANDING:
         yield from _missing_standing(state, seat, card, action, team)
-    kit = Kit(state, team, seat, action, True)
+    kit = Kit(state, team, seat, action, DECLARED)
     for skill in range(SKILLS):
         if kit.missing(skill) > kit.in_arrows(skill):
             need = content.need[action * SKILLS + skill] + state.raised[skill]

@@ -11,6 +11,7 @@ from lascaux.games.paleo.codes import (
     ASSIST,
     BUILD,
     CAMP,
+    CAUSES,
     DREAMS,
     FACE_DOWN,
     GRAVE,
@@ -120,8 +121,9 @@ class Demand(msgspec.Struct, frozen=True):
 class PaleoView(View, frozen=True, kw_only=True):
     """`raised` is what the dice add to the requirement under way, `called` what a call for help has brought.
 
-    `opened` is the secret being dealt with, `shown` a new idea for which room is made. The face-down discard
-    is known by its backs alone, each with its number.
+    `causes` says what all skulls so far were laid for, those taken back included. `opened` is the secret
+    being dealt with, `shown` a new idea for which room is made. The face-down discard is known by its backs
+    alone, each with its number.
     """
 
     level: str
@@ -133,6 +135,7 @@ class PaleoView(View, frozen=True, kw_only=True):
     vp_goal: int
     skulls: int
     skull_limit: int
+    causes: dict[str, int]
     camp: dict[str, int]
     supply: dict[str, int]
     pool: dict[str, int]
@@ -180,6 +183,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         vp_goal=content.vp_goal,
         skulls=state.skulls,
         skull_limit=content.skull_limit,
+        causes={cause: count for cause, count in zip(CAUSES, state.causes, strict=True) if count},
         camp={item[kind]: state.camp[kind] for kind in range(RESOURCES)},
         supply={item[kind]: state.supply[kind] for kind in range(RESOURCES)},
         pool={item[TOOLS + tool]: state.pool[tool] for tool in range(content.tools)},
