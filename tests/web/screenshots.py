@@ -69,7 +69,7 @@ def about(person: Visitor) -> None:
 
 def lists(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 8)
-    person.page.get_by_role("button", name="Lists").click()
+    person.page.get_by_role("button", name="Lists", exact=True).click()
 
 
 def rules(person: Visitor) -> None:

@@ -100,7 +100,7 @@ def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game,
             ann.choose()
     ann.wait_for_question()
     check(ann, game.id)
-    ann.page.get_by_role("button", name="Lists").click()
+    ann.page.get_by_role("button", name="Lists", exact=True).click()
     check(ann, f"{game.id} as lists")
 
 
