@@ -34,7 +34,7 @@ def dialog(person: Visitor, button: str) -> None:
     person.page.get_by_role("button", name=button, exact=True).click()
     person.page.get_by_role("dialog").wait_for()
     check(person, button)
-    person.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
 
 
 def home(person: Visitor) -> None:
