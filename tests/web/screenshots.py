@@ -69,7 +69,9 @@ def about(person: Visitor) -> None:
 
 def lists(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 8)
-    person.page.get_by_role("button", name="Lists").click()
+    person.page.get_by_role("button", name="Preferences").click()
+    person.page.get_by_label("Lists").check()
+    person.page.get_by_role("button", name="Close", exact=True).click()
 
 
 def rules(person: Visitor) -> None:

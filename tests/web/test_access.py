@@ -34,7 +34,7 @@ def dialog(person: Visitor, button: str) -> None:
     person.page.get_by_role("button", name=button, exact=True).click()
     person.page.get_by_role("dialog").wait_for()
     check(person, button)
-    person.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
 
 
 def home(person: Visitor) -> None:
@@ -100,7 +100,7 @@ def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game,
             ann.choose()
     ann.wait_for_question()
     check(ann, game.id)
-    ann.page.get_by_role("button", name="Lists").click()
+    ann.page.get_by_role("button", name="Lists", exact=True).click()
     check(ann, f"{game.id} as lists")
 
 

@@ -31,3 +31,18 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) 
     texts = [event["text"] for frame in told for event in frame["events"]]
     shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
     assert shown[: len(texts)] == texts
+
+
+def test_moves_are_shown_one_after_another_and_then_it_is_my_turn(visit: Visit) -> None:
+    """With movement: nothing can be chosen before the last thing that happened is shown."""
+    ann = visit(still=False)
+    game = next(game for game in GAMES if game.id == "elawa")
+    ann.play_now(game.title)
+    for _ in range(3):
+        ann.wait_for_question()
+        ann.choose()
+    ann.wait_for_question()
+    now = ann.ask(f"/tables/{ann.table}/now?since=0")
+    assert ann.ply() == now["ply"]
+    shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
+    assert shown == [event["text"] for event in now["events"]]

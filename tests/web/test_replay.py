@@ -159,3 +159,18 @@ def test_a_position_can_be_tried_out_from_all_seats(finished: Visitor) -> None:
         ann.moved_on(before)
         chosen += 1
     assert chosen > 2
+
+
+def test_against_bots_one_goes_back_to_any_ply(visit: Visit) -> None:
+    ann = visit()
+    ann.play_now(GAME.title)
+    for _ in range(2):
+        ann.choose()
+        ann.wait_for_question()
+    before = ann.ply()
+    open_replay(ann, "?ply=0")
+    ann.page.get_by_role("button", name="Go back to here").click()
+    ann.page.wait_for_selector("[data-ply-shown]")
+    ann.moved_on(before)
+    ann.wait_for_question()
+    expect(ann.page.get_by_role("list", name="Log")).to_contain_text("went back to ply 0")

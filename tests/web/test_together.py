@@ -117,7 +117,7 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(pair: tuple[Visitor, Visitor
     ann.page.get_by_role("button", name="Table", exact=True).click()
     ann.page.get_by_role("button", name="Let a bot play for me").click()
     expect(ann.page.get_by_role("button", name="Take my seat back").last).to_be_visible()
-    ann.page.get_by_role("button", name="Close").click()
+    ann.page.get_by_role("button", name="Close", exact=True).click()
     expect(bob.page.get_by_role("list", name="Players")).to_contain_text("for ")
     bob.choose()
     ann.page.get_by_role("button", name="Take my seat back").click()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastOf, turns, unpacked } from "../src/lib/replay";
+import { lastOf, standing, turns, unpacked } from "../src/lib/replay";
 import type { Frame, Piece, Replay } from "../src/lib/wire";
 
 const PIECES: Piece[] = [
@@ -72,4 +72,11 @@ test("turns begin where somebody else chooses; my last move is found", () => {
   expect(turns(shots)).toEqual([0, 1, 3, 4, 5]);
   expect(lastOf(shots, [0])).toBe(4);
   expect(lastOf(shots, [2])).toBe(0);
+});
+
+test("one may go back to choices that no undo has taken back", () => {
+  const shots = unpacked(
+    replay([0], frame(0, null), frame(1, 0), frame(2, 1), frame(3, 1, { back: 1 }), frame(4, 1), frame(5, 0)),
+  );
+  expect([...standing(shots)]).toEqual([0, 3, 4]);
 });

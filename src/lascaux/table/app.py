@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -26,6 +27,8 @@ from lascaux.table.settings import Settings
 log = logging.getLogger(__name__)
 
 BODY = 64 * 1024
+# Pages, scripts and replays are worth packing; short answers, and what is packed already, are not.
+UNPACKED = [r"^/api/(?!tables/[^/]+/replay)", r"\.woff2?$"]
 
 KINDS = {
     400: "bad-request",
@@ -78,6 +81,7 @@ def build(settings: Settings) -> tuple[Gate, Hearth]:
             render_plugins=[SchemaPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         logging_config=None,
     )
     app.state.hearth = hearth
