@@ -45,11 +45,11 @@ PARTS = {"actions": "a", "assist": "s", "extra": "e", "night": "n", "build": "b"
 def scene(view: PaleoView, names: list[str]) -> Scene:
     return Scene(
         areas=(
-            *_sky(view),
+            _sky(view),
             _camp(view),
             *_opened(view, names),
-            _board("night", "Night board", view, view.night_board, names),
-            _board("base", "Base camp", view, view.base_camp, names),
+            _night(view, names),
+            *_base(view, names),
             _bench(view),
             _wilderness(view),
             *(area for player in view.players for area in _seat(view, player, names)),
@@ -69,32 +69,26 @@ def _figures(player: Player) -> tuple[Mark, ...]:
 # The common table
 
 
-def _sky(view: PaleoView) -> Iterator[Area]:
-    yield Area(
-        id="painting",
-        title=f"Cave painting: {view.vp} of {view.vp_goal}",
+def _sky(view: PaleoView) -> Area:
+    """The painting and the skulls race along one track."""
+    last = max(view.vp_goal, view.skull_limit)
+    return Area(
+        id="sky",
+        title=f"Cave painting {view.vp} of {view.vp_goal}, skulls {view.skulls} of {view.skull_limit}",
         layout="track",
-        steps=tuple(str(step) for step in range(view.vp_goal + 1)),
+        steps=tuple(str(step) for step in range(last + 1)),
         pieces=(
             Piece(
                 id="vp",
-                name=f"{view.vp} victory points",
+                name=f"{view.vp} victory points, {view.vp_goal} win",
                 kind="token",
                 icon="mammoth",
                 paint="ochre",
                 at=(view.vp, 0),
             ),
-        ),
-    )
-    yield Area(
-        id="skulls",
-        title=f"Skulls: {view.skulls} of {view.skull_limit}",
-        layout="track",
-        steps=tuple(str(step) for step in range(view.skull_limit + 1)),
-        pieces=(
             Piece(
                 id="skull",
-                name=f"{view.skulls} skulls",
+                name=f"{view.skulls} skulls, {view.skull_limit} lose",
                 kind="token",
                 icon=icon_of("skull"),
                 paint="bone",
@@ -134,26 +128,36 @@ def _opened(view: PaleoView, names: list[str]) -> Iterator[Area]:
         yield Area(id="opened", title="Being dealt with", layout="row", pieces=tuple(pieces))
 
 
-def _board(id: str, title: str, view: PaleoView, cards: tuple[FaceUp, ...], names: list[str]) -> Area:
-    pieces = [_face_up(card, view, names) for card in cards]
-    if id == "night":
-        pieces += [
-            Piece(
-                id=f"secret:{number}",
-                name=f"secret {number}, closed",
-                kind="card",
-                title=f"Secret {number}",
-                icon=BACKS["secret"][0],
-                paint=BACKS["secret"][1],
-                face_down=True,
-            )
-            for number in view.secrets
-        ]
-    elif view.aside:
-        back = view.aside[0]
-        pieces.append(_back("aside", back, "set aside", count=len(view.aside)))
-    note = "Every night each mission asks for one of its actions." if id == "night" else ""
-    return Area(id=id, title=title, layout="row", pieces=tuple(pieces), note=note)
+def _night(view: PaleoView, names: list[str]) -> Area:
+    cards = [_face_up(card, view, names) for card in view.night_board]
+    secrets = [
+        Piece(
+            id=f"secret:{number}",
+            name=f"secret {number}, closed",
+            kind="card",
+            title=f"Secret {number}",
+            icon=BACKS["secret"][0],
+            paint=BACKS["secret"][1],
+            face_down=True,
+        )
+        for number in view.secrets
+    ]
+    return Area(
+        id="night",
+        title="Night board",
+        layout="row",
+        pieces=(*cards, *secrets),
+        note="Every night each mission asks for one of its actions.",
+    )
+
+
+def _base(view: PaleoView, names: list[str]) -> Iterator[Area]:
+    """Only while something lies there."""
+    pieces = [_face_up(card, view, names) for card in view.base_camp]
+    if view.aside:
+        pieces.append(_back("aside", view.aside[0], "set aside", count=len(view.aside)))
+    if pieces:
+        yield Area(id="base", title="Base camp", layout="row", pieces=tuple(pieces))
 
 
 def _bench(view: PaleoView) -> Area:
