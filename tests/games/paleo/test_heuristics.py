@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+import lascaux
 from lascaux import bots
 from lascaux.games.paleo import heuristics
 from lascaux.games.paleo.state import Paleo
@@ -120,3 +121,15 @@ def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
             wins[bot] += bool(outcome.winners)
     assert wins["greedy"] >= 8
     assert wins["random"] == 0
+
+
+@pytest.mark.parametrize("seed", range(126, 134))
+def test_the_ranking_does_not_hang_on_what_is_hidden(seed: int) -> None:
+    rng = lascaux.Rng(seed)
+    for state, seat, action in moves(seed):
+        other = state.resample(seat, rng)
+        assert isinstance(other, Paleo)
+        assert heuristics.rank(other, seat, state.legal(seat)) == heuristics.rank(
+            state, seat, state.legal(seat)
+        )
+        state.play(seat, action)
