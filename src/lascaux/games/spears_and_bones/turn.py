@@ -118,7 +118,8 @@ def income(state: SpearsAndBones, seat: i64) -> i64:
 
 def full_hands(state: SpearsAndBones) -> vec[i64]:
     """SB-3.5: every seat's whole distribution."""
-    return vec[i64](state.content.distribution(state.seats) * state.seats)
+    hands = state.content.distribution(state.seats) * state.seats
+    return vec[i64](hands)
 
 
 # Play Cards
