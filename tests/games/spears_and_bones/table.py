@@ -1,8 +1,8 @@
 """Sets up positions for tests in one line, and plays words on them.
 
-Seats are named by their tribes, N W S E clockwise, units by the codes of the rules: `N.TR` is North's Tracker,
-`N.TR-` an inactive one. A word is anything that tells one option from the others: `TR`, `N.TR`, `red_deer`,
-`accept:E`, `done`.
+Seats are named by their tribes, N W S E clockwise, units by the codes of the rules: `N.TR` is North's
+Tracker, `N.TR-` an inactive one. A word is anything that tells one option from the others: `TR`, `N.TR`,
+`red_deer`, `accept:E`, `done`.
 """
 
 from __future__ import annotations
@@ -296,7 +296,7 @@ def choices(state: SpearsAndBones) -> list[str]:
 
 
 def sacrifices(state: SpearsAndBones) -> set[str]:
-    """Every set that the sacrifice which is asked for may end in; one that is not asked for is told by `say`."""
+    """Every set that the sacrifice which is asked for may end in."""
     assert step(state) == "sacrifice"
     sets, who, paths = set(), state.turn, [state]
     while paths:

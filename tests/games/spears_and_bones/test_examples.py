@@ -299,7 +299,8 @@ def test_w20_chase() -> None:
         "great_sloth",
     ]
     deck += ["black_panther", "dire_wolf"]
-    owned = "steppe_hare stone_tortoise silver_heron moon_salmon burrow_badger giant_beaver crag_ibex white_mare cave_hyena"
+    owned = "steppe_hare stone_tortoise silver_heron moon_salmon burrow_badger giant_beaver crag_ibex"
+    owned += " white_mare cave_hyena"
     state = playing("E", "N.GH N.TR", display=shown_first, deck=deck, prey={"S": owned})
     assert state.deck_size == 10
     say(state, "chase:bog_elk")
