@@ -121,7 +121,7 @@ class Content:
             placings = seats - 1 + self.constants.chief_action_steps
             if hand <= placings:
                 raise BadContent(
-                    f"action_card: with {seats} players {hand} cards, too few for {placings} placings and a spare"
+                    f"action_card: {hand} cards with {seats} players, and {placings} placings need one more"
                 )
 
     # Packed tables

@@ -75,7 +75,7 @@ def berries_keep_to_the_cap(before: SpearsAndBones | None, state: SpearsAndBones
 
 
 def vigor_measures_the_game(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
-    """Invariants 5, 6 and 17: every completed turn has cost a token or two, and hunted icons give some back."""
+    """Invariants 5, 6 and 17: every completed turn has cost a token or two; icons give some back."""
     constants, content = state.content.constants, state.content
     icons = sum(card.vigor for card in content.prey_cards)
     if not 0 <= state.vigor <= constants.vigor_max:
@@ -83,9 +83,7 @@ def vigor_measures_the_game(before: SpearsAndBones | None, state: SpearsAndBones
     if (state.vigor == 0) != (not state.agenda):
         yield "the game is over exactly when no vigor is left"
     turns = state.turn_number - 1
-    lost = turns + (
-        not state.agenda or "losses" in _steps(state)[:1] or state.enemy != NONE and _losing(state)
-    )
+    lost = turns + (not state.agenda or (state.enemy != NONE and _losing(state)))
     gained = sum(content.prey_cards[card].vigor for prey in state.prey for card in members(prey))
     if state.vigor > constants.vigor_start - lost * constants.loss_won + gained:
         yield f"{state.vigor} tokens are too many in turn {state.turn_number}"
@@ -166,7 +164,7 @@ def units_that_partook_are_spent(before: SpearsAndBones | None, state: SpearsAnd
         if settled and out & state.active[seat]:
             yield f"a unit of seat {seat} partook and is still active"
         lost = before.in_play[seat] & ~state.in_play[seat]
-        if lost & ~before.partaking[seat] or lost and before.backing[seat] != seat:
+        if lost & ~before.partaking[seat] or (lost and before.backing[seat] != seat):
             yield f"seat {seat} lost a unit that was not its own part in the action"
         idle = before.active[seat] & ~before.partaking[seat]
         named_since = state.partaking[seat]
@@ -226,7 +224,8 @@ HUNT = (
     r"|vigor_return refill "
 ).replace("AFTER", "place_action_card block_outcome hunt_outcome ")
 FIGHT = (
-    r"(warrior_bonus:\d )?(((((fight_target )?fight_units )?fight_forced_unit )?fight_prey )?fight_defend_units )"
+    r"(warrior_bonus:\d )?"
+    r"((((fight_target )?fight_units )?fight_forced_unit )?fight_prey )?fight_defend_units "
     r"reactions accept_support:0 accept_support:1 oblige_player AFTER"
     r"|(support_units:\d )?(fight_react:\d )*accept_support:0 accept_support:1 oblige_player AFTER"
     rf"|({ANSWERS})AFTER"
