@@ -36,8 +36,8 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """`kind` is hunt, block, fight or defense; `id` and `name` are those of the prey or enemy, and so is `power`,
-    if it counts now.
+    """`kind` is hunt, block, fight or defense; `id` and `name` are those of the prey or enemy, and so is
+    `power`, if it counts now.
 
     `total` of a side is without action cards; `cards` is their sum once they are revealed. `offers` are what
     has been named in reactions and not been settled yet.
