@@ -260,6 +260,12 @@ def the_agenda_is_the_rest_of_a_turn(before: SpearsAndBones | None, state: Spear
     keys = "".join(f"{step_key(step)} " for step in reversed(state.agenda))
     if keys and not _agendas(state.seats).fullmatch(keys):
         yield f"the steps still to come are out of order: {keys.strip()}"
+    for name in ("react", "fight_react", "defense_units"):
+        places = [step.arguments()[0] for step in reversed(state.agenda) if step.id == name]
+        sides = (NONE,) if name == "defense_units" else (state.actor, state.rival)
+        passive = [place for place in range(state.seats) if state.order[place] not in sides]
+        if places and places != passive[-len(places) :]:
+            yield f"the seats that still have to answer at {name} are not the last ones in order"
 
 
 INVARIANTS = (
