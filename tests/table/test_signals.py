@@ -17,8 +17,8 @@ from lascaux.table.announce import Joined, Listener, Missed, Signal
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
-from lascaux.table.messages import Clock, Consent, Opening, SeatWish, Submit, Undo
-from lascaux.table.models import Person
+from lascaux.table.messages import Clock, Consent, Opening, OrderWish, SeatWish, Submit, Undo
+from lascaux.table.models import Answer, Person
 from lascaux.table.settings import Settings
 from swarm import in_turns, quickest_game
 
@@ -292,6 +292,99 @@ def test_who_has_acted_in_time_elsewhere_keeps_the_seat(
             first._timers.pop(here.id).cancel()
             await until(lambda: there.ply == ply)
             assert seats.current(there.desk, seat).kind == "person"
+
+    asyncio.run(scene())
+
+
+def next_to_move(live: LiveTable) -> tuple[int, int]:
+    """Who is asked after the seat that is asked now, and at which ply."""
+    state = live.running.state.clone()
+    seat, ply = state.turn, live.ply
+    while state.turn == seat:
+        state.play(seat, state.legal(seat)[0])
+        ply += 1
+    return state.turn, ply
+
+
+@pytest.mark.parametrize("what", ["bot", "order"])
+def test_a_bot_or_an_order_that_is_heard_of_late_acts_all_the_same(
+    tmp_path: Path, wire: Wire, what: str
+) -> None:
+    """It was set at one server; the move that it answers was made at the other, which had not heard of it."""
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat, ply = next_to_move(there)
+            wire.cut = True
+            if what == "bot":
+                await lobby.change_seat(
+                    first, here, lambda desk: seats.hand_over(desk, seat, people[seat].id, "random")
+                )
+            else:
+                await order_the_first_answer(first, here, people[seat], seat)
+            for number in range(ply):
+                await move(second, table, people, number)
+            wire.cut = False
+            second._heard(Signal("", table, "desk", 0))
+            await until(lambda: there.ply > ply)
+
+    asyncio.run(scene())
+
+
+async def order_the_first_answer(hearth: Hearth, live: LiveTable, person: Person, seat: int) -> None:
+    """If everybody chooses what comes first, as they do here, the order answers the seat's first question."""
+    state = live.running.state.clone()
+    while state.turn != seat:
+        state.play(state.turn, state.legal(state.turn)[0])
+    key = state.actions.key(state.legal(seat)[0])
+    await play.give_order(hearth, live, person, seat, OrderWish(state.agenda[-1].id, key))
+
+
+def test_a_table_that_nobody_watches_is_read_again_after_signals_were_missed(
+    tmp_path: Path, wire: Wire
+) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            await second.tables.get(table)
+            wire.cut = True
+            await move(first, table, people, 0)
+            assert (await second.tables.get(table)).ply == 0
+            await second._look_at_all()
+            assert (await second.tables.get(table)).ply == 1
+
+    asyncio.run(scene())
+
+
+def test_the_last_consents_given_at_two_servers_at_once_are_both_accepted(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 3)
+            game = quickest_game(lambda state: state.seats == 2 and in_turns(state)).id
+            here = await lobby.open_table(first, people[0], Opening(game, [OPEN, OPEN, OPEN]))
+            for seat in range(3):
+                await lobby.take_seat(first, here, seat, people[seat], None)
+            there = await second.tables.get(here.id)
+            for ply in range(12):
+                await move(first, here.id, people, ply)
+            await until(lambda: there.ply == 12)
+            asker = here.running.line[-1].seat
+            await play.go_back(first, here, people[asker], Undo(12, 0))
+            await until(lambda: there.desk.proposal is not None)
+            one, other = [person for person in people if person is not people[asker]]
+            answer = first.store.answer
+
+            async def while_the_other_agrees(given: Answer) -> None:
+                await answer(given)
+                assert (await play.consent(second, there, other, Consent(12, True))).ply == 13
+
+            first.store.answer = while_the_other_agrees  # type: ignore[method-assign]
+            assert (await play.consent(first, here, one, Consent(12, True))).ply == 13
+            assert [entry.back for entry in await first.store.entries(here.id)][12:] == [0]
 
     asyncio.run(scene())
 

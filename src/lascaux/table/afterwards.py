@@ -90,8 +90,6 @@ def _outcome(live: LiveTable, person: str | None) -> Outcome:
 async def record(live: LiveTable, person: str | None) -> bytes:
     """The match as a file. It holds the seed, so it is for later, or for the owner of a sandbox."""
     await live.sure(lambda: _check_record(live, person))
-    if live.running.start.document is not None:
-        raise Conflict("This sandbox began in the middle of a game and has no record of its beginning.")
     return (await asyncio.to_thread(live.running.record)).to_json()
 
 
@@ -107,7 +105,8 @@ async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
     found = Record.from_json(data)
     game = the_game(found.game)
     options = msgspec.to_builtins(game.settle(found.seats, found.options))
-    table = new_table(game, person.id, found.seats, options, kind="sandbox", seed=str(found.seed))
+    start = {"seed": str(found.seed), "document": found.start}
+    table = new_table(game, person.id, found.seats, options, kind="sandbox", **start)
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in entries]
     return await place(hearth, person, table, _all_mine(table), stamped)
 

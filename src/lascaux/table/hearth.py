@@ -90,9 +90,9 @@ class Hearth:
         live.wake()
         if ours:
             self._announce(live, what, live.ply)
+        if ours or what == "desk":  # whoever moved last may not have known of a bot, an order or a call
             self.tend(live)
         else:
-            self._begin_if_full(live)
             self._set_clock(live)
 
     async def changed_person(self, person: str) -> None:
@@ -166,7 +166,7 @@ class Hearth:
         log = live.running
         by_seat: dict[int, list[str]] = {}
         for order in live.desk.orders:
-            if orders.ended([order], log, min(order.ply, log.ply)):
+            if orders.ended(order, log):
                 by_seat.setdefault(order.seat, []).append(order.step)
         if by_seat:
 
@@ -238,7 +238,10 @@ class Hearth:
             await self._look_at_all()
 
     async def _look_at_all(self) -> None:
+        """At the watched tables now, at the others when somebody asks for them."""
         watched = [live for live in self.tables.known() if live.watchers]
+        for live in self.tables.known():
+            live.doubted = bool(self.settings.channels) and not live.watchers
         try:
             plies = await self.store.plies([live.id for live in watched])
         except Exception:

@@ -123,7 +123,7 @@ async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[De
         values: dict[str, Any] = {}
         if desk.table.status == "open" and seats.full(after):
             values = {"status": "running", "started": now()}
-        elif not seats.claimants(after):
+        elif seats.nobody_left(desk, holder):
             values = {"status": "abandoned", "ended": now()}
         await hearth.store.seat(desk, holder, **values)
 

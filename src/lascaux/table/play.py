@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from lascaux.table import onlookers, orders, seats, undo, view, webhooks
 from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
-from lascaux.table.live import Hear, LiveTable, ignore
+from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
 from lascaux.table.messages import Accepted, ChatLine, Consent, OrderWish, Submit, Undo
 from lascaux.table.models import Answer, Chat, Order, Person, Proposal, Webhook
@@ -28,10 +30,10 @@ def acting_seat(desk: Desk, person: Person, seat: int | None) -> int:
     return mine[0]
 
 
-async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear = ignore) -> Accepted:
+async def submit(live: LiveTable, person: Person, wish: Submit) -> Accepted:
     await live.reach(wish.ply)
     seat = await live.sure(lambda: acting_seat(live.desk, person, wish.seat))
-    return Accepted(await live.choose(seat, wish.action, wish.ply, accepted), wish.id)
+    return Accepted(await live.choose(seat, wish.action, wish.ply), wish.id)
 
 
 # Going back
@@ -95,7 +97,8 @@ async def consent(hearth: Hearth, live: LiveTable, person: Person, wish: Consent
     proposal = live.desk.proposal
     agreed = all(given.agree for given in live.desk.answers) and not view.missing(live.desk)
     if proposal is not None and proposal.ply == wish.ply and agreed:
-        await _back(live, proposal.seat, proposal.back, wish.ply)
+        with suppress(Stale):  # another server has heard the last consent too, and was quicker
+            await _back(live, proposal.seat, proposal.back, wish.ply)
     return Accepted(live.ply, wish.id)
 
 

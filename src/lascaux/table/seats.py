@@ -65,6 +65,14 @@ def with_holder(desk: Desk, holder: Holder) -> Desk:
     return after
 
 
+def nobody_left(desk: Desk, holder: Holder) -> bool:
+    """True if the last person gets up for this holder. Before the match the host may still come back."""
+    leaver = current(desk, holder.seat).person
+    if desk.table.status == "open" and leaver != desk.table.host:
+        return False
+    return leaver is not None and not claimants(with_holder(desk, holder))
+
+
 def names(desk: Desk) -> list[str]:
     """What everybody is called; worked out once for a desk, since every event is told with it."""
     if desk.names is None:

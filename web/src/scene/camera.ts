@@ -38,6 +38,10 @@ export function around(boxes: Iterable<Box>): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+export function widened(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
 /** All of a box in the window, with a margin in pixels; small boards are not blown up beyond `most`. */
 export function fit(box: Box, window: Size, margin = 16, most = 1.5): Camera {
   const across = Math.max(1, window.width - 2 * margin) / box.width;
