@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import base64
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
+from lascaux.engine import BadOption
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import fresh_id, is_id
 from lascaux.table.people import COOKIE, Cookies, clean, handle_of
+from lascaux.table.settings import cookie_key
 from servers import all_that_is_stored
 from table_harness import BOT, ME, OPEN, Guest, Server, until
 
@@ -64,6 +68,24 @@ def test_cookies_of_another_key_and_old_ones_are_nobody() -> None:
     assert Cookies(b"another").read(cookies.write(person)) is None
     body = f"{person}.1000"
     assert cookies.read(f"{body}.{cookies._sign(body)}") is None
+
+
+def test_a_key_is_never_found_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that start together sign with the same key, and none of them with an empty one."""
+    monkeypatch.delenv("LASCAUX_KEY", raising=False)
+    with ThreadPoolExecutor(8) as starting:
+        for number in range(20):
+            keys = set(starting.map(cookie_key, [tmp_path / str(number)] * 8))
+            assert [len(key) for key in keys] == [64]
+            assert [file.name for file in (tmp_path / str(number)).iterdir()] == ["cookie.key"]
+    (tmp_path / "0" / "cookie.key").write_bytes(b"")
+    with pytest.raises(BadOption, match="delete it"):
+        cookie_key(tmp_path / "0")
+    monkeypatch.setenv("LASCAUX_KEY", "short")
+    with pytest.raises(BadOption, match="LASCAUX_KEY"):
+        cookie_key(tmp_path / "0")
+    monkeypatch.setenv("LASCAUX_KEY", "a long enough text for a key")
+    assert cookie_key(tmp_path / "0") == b"a long enough text for a key"
 
 
 def test_a_kept_name_comes_back_on_another_device(server: Server) -> None:

@@ -175,6 +175,27 @@ def test_messages_that_are_none_are_refused_and_the_connection_lives_on(server: 
             live.next("pong")
 
 
+def test_a_fault_of_ours_is_said_and_noted(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann, _), table = people(server, 2)
+
+    async def stumble(line: object) -> None:
+        raise ZeroDivisionError("a secret of the server")
+
+    monkeypatch.setattr(server.hearth.store, "say", stumble)
+    with ann.live(table) as live:
+        live.send("say", text="hello")
+        refused = live.next("refused")
+        assert refused["error"]["type"] == "fault"
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next("anything more")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1011
+    assert "a secret" not in "".join(live.raw)
+    assert any("a secret of the server" in str(record.exc_info) for record in caplog.records)
+
+
 def test_a_table_that_is_not_there_says_so(server: Server) -> None:
     ann = server.person()
     with ann.live("A" * 22) as live:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -241,6 +242,21 @@ def test_the_messages_have_a_schema() -> None:
     components = schema()["$defs"]
     assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
     assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}
+
+
+def test_many_guests_at_one_address_share_a_limit_of_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lascaux.table.limits.SOCKETS", 2)
+    monkeypatch.setattr("lascaux.table.limits.CROWD", 2)
+    with running(tmp_path, limits=True) as server:
+        table = server.person().open(seats=[ME, BOT])
+        with ExitStack() as open_ones:
+            for _ in range(4):
+                assert open_ones.enter_context(server.person().live(table)).next("table")
+            for guest in (server.person(), server.stranger()):
+                with guest.live(table) as one_more:
+                    assert one_more.next()["error"]["type"] == "too-many-requests"
 
 
 def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import lascaux
-from lascaux.table.errors import BadRequest, Refusal
+from lascaux.table.errors import BadRequest, Fault, Refusal
 from lascaux.table.handlers import ROUTES
 from lascaux.table.handlers.common import knock, provide_person, provide_who
 from lascaux.table.handlers.pages import SchemaPage
@@ -120,5 +120,4 @@ def mistaken(request: Request[Any, Any, Any], error: HTTPException) -> Response[
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    message = "Something went wrong here. It has been noted; trying again may help."
-    return Response(Problem("fault", message), status_code=500, media_type="application/json")
+    return Response(problem(Fault()), status_code=Fault.status, media_type="application/json")

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from lascaux import bots
-from lascaux.table import clocks, orders, seats, view, webhooks
+from lascaux.table import clocks, onlookers, orders, seats, view, webhooks
 from lascaux.table.announce import Announcer, Signal, announcer
 from lascaux.table.botpool import BotKeeper
 from lascaux.table.desk import Desk
@@ -19,6 +19,7 @@ from lascaux.table.errors import Refusal
 from lascaux.table.ids import now
 from lascaux.table.limits import Limits
 from lascaux.table.live import LiveTable, Tables
+from lascaux.table.models import Webhook
 from lascaux.table.people import Cookies, People
 from lascaux.table.replays import Replays
 from lascaux.table.settings import Settings, cookie_key
@@ -82,6 +83,12 @@ class Hearth:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("something in the background failed", exc_info=error)
+
+    async def table(self, id: str, person: str | None) -> LiveTable:
+        """A table that somebody asks for. One that is private is there for its owner alone."""
+        live = await self.tables.get(id)
+        await live.sure(lambda: onlookers.check_door(live.desk, person))
+        return live
 
     # Changes
 
@@ -190,10 +197,18 @@ class Hearth:
             if hook.seat not in log.asked:
                 await self.store.mark_told(live.id, hook.seat, None)
             elif holder.kind == "person" and holder.person == hook.person:
-                if await self.store.mark_told(live.id, hook.seat, log.ply):
+                if await self.store.mark_told(live.id, hook.seat, log.ply) and self._may_call(hook):
                     message = f"It is your turn at a table of {log.game.title}."
                     call = webhooks.Call(live.id, log.game.id, hook.seat, log.ply, message)
                     self.spawn(webhooks.send(hook.url, call, self.settings.allow_private_webhooks))
+
+    def _may_call(self, hook: Webhook) -> bool:
+        """Nobody shall use us to ring at a stranger's door without end."""
+        try:
+            self.limits.knock("webhook", hook.person, webhooks.parse(hook.url).host)
+        except Refusal:
+            return False
+        return True
 
     # Clocks
 

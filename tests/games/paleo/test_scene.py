@@ -22,8 +22,9 @@ def pieces(state: Paleo, viewer: int | None = 0) -> dict[str, Piece]:
 def test_the_common_table() -> None:
     state = fresh(2, level="7")
     found = areas(state)
-    assert list(found)[:7] == ["painting", "skulls", "camp", "night", "base", "bench", "wilderness"]
-    assert found["skulls"].title == "Skulls: 1 of 5"
+    assert list(found)[:6] == ["sky", "camp", "night", "base", "bench", "wilderness"]
+    assert found["sky"].title == "Cave painting 0 of 5, skulls 1 of 5"
+    assert "base" not in areas(fresh(2))  # nothing lies there
     assert "people" in found["camp"].note
     names = pieces(state)
     assert names["secret:21"].face_down

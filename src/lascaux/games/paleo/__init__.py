@@ -28,10 +28,10 @@ game = Game(
     seats=range(1, 5),
     minutes=60,
     rules=1,
-    # Twenty days. On each at most 111 cards are turned up: day deck, secrets, dreams of the day. No card asks
-    # for more than 190 answers, even if all is paid with tools one by one and it opens a secret: it is picked,
-    # waited for, helped, rolled for, paid, spent on, warded, laid, shared, built with, healed by. A night asks
-    # for fewer than a hundred. Games of real players take 200 to 400.
+    # Twenty days. On each at most 111 cards are turned up: day deck, secrets, dreams of the day. No card
+    # asks for more than 190 answers, even if all is paid with tools one by one and it opens a secret: it is
+    # picked, waited for, helped, rolled for, paid, spent on, warded, laid, shared, built with, healed by. A
+    # night asks for fewer than a hundred. Games of real players take 200 to 400.
     longest=430_000,
     widest=40,  # acting with every face-up card of three modules in reach; people to choose from are 22
     options=(

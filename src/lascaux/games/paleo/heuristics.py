@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from lascaux.games.paleo.act import CARDS_PER_DIE
 from lascaux.games.paleo.codes import (
     ASSIST,
-    GROUP,
     OPENED,
     PILE,
     RESOURCES,
@@ -23,7 +22,7 @@ from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.prospects import Prospects
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.steps import BySeat
-from lascaux.games.paleo.team import bit, root_of, team_of
+from lascaux.games.paleo.team import bit, persons, root_of, team_of
 from lascaux.games.paleo.worth import CARD, POINT, Worth
 
 NEVER: Final = -50.0
@@ -223,14 +222,9 @@ class Ranking:
 
     def unwarded(self, amount: i64) -> float:
         best = 1000.0
-        for card in range(self.state.content.total):
-            if self.state.content.hearts[card] and self.in_team(card):
-                best = min(best, self.worth.wound(card, amount))
+        for card in persons(self.state, self.team, self.seat):
+            best = min(best, self.worth.wound(card, amount))
         return best
-
-    def in_team(self, card: i64) -> bool:
-        seat: i64 = self.state.place[card] - GROUP
-        return 0 <= seat < self.state.seats and (self.team >> seat) & 1 == 1
 
     # Smaller choices
 

@@ -11,8 +11,10 @@ from lascaux.games.paleo.codes import (
     ACTIONS,
     ASSIST,
     DANGER,
+    DREAMS,
     FACE_DOWN,
     LISTS,
+    MOST_SEATS,
     NONE,
     PILE,
     REVEALED,
@@ -118,19 +120,23 @@ class Prospects:
     # Backs
 
     def unseen(self, seat: i64, look: i64, awake: i64) -> float:
-        """What is to be expected of a back: the mean of all cards that may lie under it."""
+        """What is to be expected of a back: the mean of all cards that may lie under it.
+
+        They are looked at by number, so that it does not matter which of them lies where.
+        """
         state, content = self.state, self.state.content
         total = 0.0
         count = 0
-        places = [PILE + other for other in range(state.seats)] + [FACE_DOWN]
-        for place in places:
-            card: i64 = state.first[place]
-            while card != NONE:
-                if content.look[card] == look:
-                    total += self.with_friends(seat, card, awake)
-                    count += 1
-                card = state.after[card]
+        for card in range(content.total):
+            if content.look[card] == look and self.is_hidden(state.place[card]):
+                total += self.with_friends(seat, card, awake)
+                count += 1
         return total / float(count) if count else 0.0
+
+    def is_hidden(self, place: i64) -> bool:
+        if PILE <= place < PILE + MOST_SEATS:
+            return True
+        return place in (FACE_DOWN, DREAMS)
 
     def with_friends(self, seat: i64, card: i64, awake: i64) -> float:
         """The card alone, or with everybody who is awake, who then miss their own."""

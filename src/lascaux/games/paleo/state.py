@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -343,6 +343,3 @@ def empty(content: Content, seats: int) -> Paleo:
 def packed(numbers: list[int]) -> vec[i64]:
     """For rooms that are never compiled: an array of the kind this build uses."""
     return vec[i64](numbers)
-
-
-Facts = dict[str, Any]

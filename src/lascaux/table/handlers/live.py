@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from lascaux.table import view
 from lascaux.table.connection import Connection
-from lascaux.table.errors import Refusal
+from lascaux.table.errors import Fault, Refusal
 from lascaux.table.handlers.common import (
     SeatQuery,
     ShowQuery,
@@ -50,13 +50,16 @@ async def live(
         person = await hearth.people.find(asker(socket))
         place = address(socket)
         with hearth.limits.socket(person.id if person else None, place):
-            there = await hearth.tables.get(table)
+            there = await hearth.table(table, person.id if person else None)
             connection = Connection(hearth, there, person, place, seat, since, show)
             await _converse(socket, connection)
     except Refusal as refusal:
         await _refuse(socket, refusal)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        log.exception("a socket is closed: what was asked for at table %s has failed", table)
+        await _refuse(socket, Fault(), FAULT)
 
 
 async def _converse(socket: Socket, connection: Connection) -> None:
@@ -81,7 +84,7 @@ async def _deliver(socket: Socket, connection: Connection) -> None:
         await _refuse(socket, refusal)
     except Exception:
         log.exception("a socket is closed: what is new could not be sent")
-        await _hang_up(socket, FAULT, "fault")
+        await _refuse(socket, Fault(), FAULT)
 
 
 async def _send(socket: Socket, data: bytes) -> None:
@@ -91,12 +94,8 @@ async def _send(socket: Socket, data: bytes) -> None:
         raise WebSocketDisconnect(detail="the client has left") from error
 
 
-async def _refuse(socket: Socket, refusal: Refusal) -> None:
-    with suppress(WebSocketDisconnect):
-        await _send(socket, view.encode(Refused(problem(refusal))))
-        await _hang_up(socket, GONE + refusal.status, refusal.kind)
-
-
-async def _hang_up(socket: Socket, code: int, reason: str) -> None:
+async def _refuse(socket: Socket, refusal: Refusal, code: int = 0) -> None:
+    """Say why, and hang up."""
     with suppress(OSError, WebSocketDisconnect):  # the client was quicker
-        await socket.close(code, reason)
+        await _send(socket, view.encode(Refused(problem(refusal))))
+        await socket.close(code or GONE + refusal.status, refusal.kind)

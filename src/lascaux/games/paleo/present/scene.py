@@ -6,50 +6,48 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
-from lascaux.engine.scene import Line
 from lascaux.games.paleo.language.grammar import SKILLS
-from lascaux.games.paleo.present.faces import BackFace, CardFace
+from lascaux.games.paleo.present.faces import BackFace
+from lascaux.games.paleo.present.pieces import (
+    card_piece,
+    face_down,
+    face_up_piece,
+    person_piece,
+    revealed_piece,
+)
 from lascaux.games.paleo.present.signs import (
     BACKS,
     FAN,
     GRAVE,
-    HEART,
     ICONS,
     ITEMS,
     KINDS,
     OPEN,
     PEOPLE,
     PILE,
-    UNNAMED,
     icon_of,
     mark,
 )
 from lascaux.games.paleo.present.signs import SKILLS as SKILL_ICONS
-from lascaux.games.paleo.present.text import lacking, mouths
+from lascaux.games.paleo.present.text import mouths
 from lascaux.games.paleo.present.views import (
-    FaceUp,
     Idea,
     Lying,
     PaleoView,
-    Person,
     Player,
-    Prospect,
-    Revealed,
 )
 
 __all__ = ["ICONS", "scene"]
-
-PARTS = {"actions": "a", "assist": "s", "extra": "e", "night": "n", "build": "b"}
 
 
 def scene(view: PaleoView, names: list[str]) -> Scene:
     return Scene(
         areas=(
-            *_sky(view),
+            _sky(view),
             _camp(view),
             *_opened(view, names),
-            _board("night", "Night board", view, view.night_board, names),
-            _board("base", "Base camp", view, view.base_camp, names),
+            _night(view, names),
+            *_base(view, names),
             _bench(view),
             _wilderness(view),
             *(area for player in view.players for area in _seat(view, player, names)),
@@ -69,32 +67,26 @@ def _figures(player: Player) -> tuple[Mark, ...]:
 # The common table
 
 
-def _sky(view: PaleoView) -> Iterator[Area]:
-    yield Area(
-        id="painting",
-        title=f"Cave painting: {view.vp} of {view.vp_goal}",
+def _sky(view: PaleoView) -> Area:
+    """The painting and the skulls race along one track."""
+    last = max(view.vp_goal, view.skull_limit)
+    return Area(
+        id="sky",
+        title=f"Cave painting {view.vp} of {view.vp_goal}, skulls {view.skulls} of {view.skull_limit}",
         layout="track",
-        steps=tuple(str(step) for step in range(view.vp_goal + 1)),
+        steps=tuple(str(step) for step in range(last + 1)),
         pieces=(
             Piece(
                 id="vp",
-                name=f"{view.vp} victory points",
+                name=f"{view.vp} victory points, {view.vp_goal} win",
                 kind="token",
                 icon="mammoth",
                 paint="ochre",
                 at=(view.vp, 0),
             ),
-        ),
-    )
-    yield Area(
-        id="skulls",
-        title=f"Skulls: {view.skulls} of {view.skull_limit}",
-        layout="track",
-        steps=tuple(str(step) for step in range(view.skull_limit + 1)),
-        pieces=(
             Piece(
                 id="skull",
-                name=f"{view.skulls} skulls",
+                name=f"{view.skulls} skulls, {view.skull_limit} lose",
                 kind="token",
                 icon=icon_of("skull"),
                 paint="bone",
@@ -127,33 +119,43 @@ def _camp(view: PaleoView) -> Area:
 
 
 def _opened(view: PaleoView, names: list[str]) -> Iterator[Area]:
-    pieces = [] if view.opened is None else [_revealed(view.opened, names, None)]
+    pieces = [] if view.opened is None else [revealed_piece(view.opened, names, None)]
     if view.shown is not None:
-        pieces.append(_card(f"card:{view.shown.id}", view.shown, view.shown.title))
+        pieces.append(card_piece(f"card:{view.shown.id}", view.shown, view.shown.title))
     if pieces:
         yield Area(id="opened", title="Being dealt with", layout="row", pieces=tuple(pieces))
 
 
-def _board(id: str, title: str, view: PaleoView, cards: tuple[FaceUp, ...], names: list[str]) -> Area:
-    pieces = [_face_up(card, view, names) for card in cards]
-    if id == "night":
-        pieces += [
-            Piece(
-                id=f"secret:{number}",
-                name=f"secret {number}, closed",
-                kind="card",
-                title=f"Secret {number}",
-                icon=BACKS["secret"][0],
-                paint=BACKS["secret"][1],
-                face_down=True,
-            )
-            for number in view.secrets
-        ]
-    elif view.aside:
-        back = view.aside[0]
-        pieces.append(_back("aside", back, "set aside", count=len(view.aside)))
-    note = "Every night each mission asks for one of its actions." if id == "night" else ""
-    return Area(id=id, title=title, layout="row", pieces=tuple(pieces), note=note)
+def _night(view: PaleoView, names: list[str]) -> Area:
+    cards = [face_up_piece(card, view, names) for card in view.night_board]
+    secrets = [
+        Piece(
+            id=f"secret:{number}",
+            name=f"secret {number}, closed",
+            kind="card",
+            title=f"Secret {number}",
+            icon=BACKS["secret"][0],
+            paint=BACKS["secret"][1],
+            face_down=True,
+        )
+        for number in view.secrets
+    ]
+    return Area(
+        id="night",
+        title="Night board",
+        layout="row",
+        pieces=(*cards, *secrets),
+        note="Every night each mission asks for one of its actions.",
+    )
+
+
+def _base(view: PaleoView, names: list[str]) -> Iterator[Area]:
+    """Only while something lies there."""
+    pieces = [face_up_piece(card, view, names) for card in view.base_camp]
+    if view.aside:
+        pieces.append(face_down("aside", view.aside[0], "set aside", count=len(view.aside)))
+    if pieces:
+        yield Area(id="base", title="Base camp", layout="row", pieces=tuple(pieces))
 
 
 def _bench(view: PaleoView) -> Area:
@@ -246,7 +248,7 @@ def _seat(view: PaleoView, player: Player, names: list[str]) -> Iterator[Area]:
             title="Turned up",
             layout="row",
             seat=seat,
-            pieces=(_revealed(player.revealed, names, seat),),
+            pieces=(revealed_piece(player.revealed, names, seat),),
         )
     tools = [
         Piece(
@@ -265,8 +267,8 @@ def _seat(view: PaleoView, player: Player, names: list[str]) -> Iterator[Area]:
         layout="row",
         seat=seat,
         pieces=(
-            *(_person(person) for person in player.people),
-            *(_face_up(card, view, names) for card in player.others),
+            *(person_piece(person) for person in player.people),
+            *(face_up_piece(card, view, names) for card in player.others),
             *tools,
         ),
         note=_doing(player, names),
@@ -291,7 +293,7 @@ def _doing(player: Player, names: list[str]) -> str:
 def _fan(seat: int, pile: tuple[BackFace, ...]) -> Iterator[Piece]:
     """The first backs one by one, the rest as a stack that says what is in it."""
     for index, back in enumerate(pile[:FAN]):
-        yield _back(f"pile:{seat}:{index}", back, f"card {index + 1} of the pile")
+        yield face_down(f"pile:{seat}:{index}", back, f"card {index + 1} of the pile")
     rest = pile[FAN:]
     if rest:
         words = ", ".join(back.words for back in rest)
@@ -305,117 +307,3 @@ def _fan(seat: int, pile: tuple[BackFace, ...]) -> Iterator[Piece]:
             face_down=True,
             count=len(rest),
         )
-
-
-def _back(id: str, back: BackFace, where: str, count: int = 1) -> Piece:
-    icon, paint = BACKS.get(back.back, (UNNAMED, "stone"))
-    hurts = ", hurts when given up" if back.red else ""
-    return Piece(
-        id=id,
-        name=f"{back.words}, {where}{hurts}",
-        kind="card",
-        title=f"{back.glyph} {back.words}",
-        icon=icon,
-        paint=paint,
-        face_down=True,
-        count=count,
-    )
-
-
-# Cards
-
-
-def _card(
-    id: str,
-    face: CardFace,
-    title: str,
-    *,
-    lines: tuple[Line, ...] = (),
-    effects: tuple[Mark, ...] = (),
-    text: str = "",
-    seat: int | None = None,
-    exhausted: bool = False,
-) -> Piece:
-    icon, paint = BACKS.get(face.back, (UNNAMED, "stone"))
-    danger = face.kind == "danger"
-    return Piece(
-        id=id,
-        name=f"{title}, {'danger' if danger else face.kind}",
-        kind="card",
-        title=f"! {title}" if danger else title,
-        icon=KINDS["danger"] if danger else icon,
-        paint="blood" if danger else paint,
-        effects=effects,
-        text=text,
-        lines=lines,
-        seat=seat,
-        exhausted=exhausted,
-    )
-
-
-def _revealed(card: Revealed, names: list[str], seat: int | None) -> Piece:
-    face = card.face
-    help = "May be put away to help." if face.help else "Cannot be ignored." if face.kind == "danger" else ""
-    return _card(
-        f"card:{card.id}", face, face.title, lines=_lines(face, card.prospects, names), text=help, seat=seat
-    )
-
-
-def _face_up(card: FaceUp, view: PaleoView, names: list[str]) -> Piece:
-    face = card.face
-    tonight = next((demand.prospects for demand in view.demands if demand.id == card.id), ())
-    text = f"{card.laid} laid, {face.stores}." if face.stores else ""
-    return _card(
-        f"card:{card.id}",
-        face,
-        card.name,
-        lines=_lines(face, (*card.prospects, *tonight), names),
-        effects=_skills(face),
-        text=text,
-    )
-
-
-def _person(person: Person) -> Piece:
-    face = person.face
-    hearts = Mark(
-        HEART,
-        f"{person.damage} damage on {person.hearts} hearts",
-        f"{person.hearts - person.damage}/{person.hearts}",
-    )
-    return _card(
-        f"card:{person.id}",
-        face,
-        person.name,
-        lines=_lines(face, (), []),
-        effects=(*_skills(face), hearts),
-        exhausted=person.damage == person.hearts,
-    )
-
-
-def _skills(face: CardFace) -> tuple[Mark, ...]:
-    return tuple(Mark(SKILL_ICONS[skill], skill, str(count)) for skill, count in face.skills.items())
-
-
-def _lines(face: CardFace, prospects: tuple[Prospect, ...], names: list[str]) -> tuple[Line, ...]:
-    """Each action with its price, its loot, and what is missing for it."""
-    found = {prospect.label: prospect.outlook for prospect in prospects}
-    places: Counter[str] = Counter()
-    lines = []
-    for action in face.actions:
-        part = f"{PARTS[action.list]}{places[action.list]}"
-        places[action.list] += 1
-        outlook = found.get(action.label)
-        words = [action.label, action.then]
-        if outlook is not None and not outlook.payable:
-            words.append(lacking(outlook, names))
-        elif outlook is not None and outlook.chance < 1:
-            words.append(f"succeeds {round(100 * outlook.chance)} times in 100")
-        lines.append(
-            Line(
-                part=part,
-                costs=tuple(mark(part) for part in action.needs + action.costs),
-                effects=tuple(mark(part) for part in action.gains),
-                text=". ".join(word[:1].upper() + word[1:] for word in words if word),
-            )
-        )
-    return tuple(lines)

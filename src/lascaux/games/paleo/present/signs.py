@@ -6,7 +6,7 @@ from lascaux.engine import Mark
 from lascaux.engine.scene import Paint
 from lascaux.games.paleo.present.faces import Part
 
-SKILLS = {"strength": "biceps", "perception": "eyeball", "craft": "crafting"}
+SKILLS = {"strength": "biceps", "perception": "awareness", "craft": "crafting"}
 ITEMS = {
     "food": "meat",
     "wood": "wood-pile",
