@@ -14,6 +14,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request,
 
 OPTION = "[data-option]"
 OPTION_OR_END = f"{OPTION}, [aria-label='The end'] table"
+NEXT_QUESTION = """([before, option]) => {
+    const ply = Number(document.querySelector('[data-ply-shown]')?.dataset.plyShown ?? -1);
+    const count = document.querySelectorAll(option).length;
+    const over = document.querySelector("[aria-label='The end'] table") !== null;
+    return ply > before && (count || over) && {ply, count, focused: document.activeElement.matches(option)};
+}"""
 WAIT = 20_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -134,21 +140,24 @@ class Visitor:
         """Play to the end without a mouse. Returns how many options were chosen."""
         chance = random.Random(seed)
         chosen = 0
-        while self.wait_for_question():
-            count = self.options.count()
-            if not self.page.evaluate(f"() => document.activeElement.matches('{OPTION}')"):
+        asked = self._next_question(-1)
+        while asked["count"]:
+            if not asked["focused"]:
                 self.tab_to(self.options.first.inner_text())
-            before = self.ply()
-            number = chance.randrange(count) if count else 0
-            if number < 9 and chance.random() < 0.5:
+            number = chance.randrange(asked["count"])
+            if number < 9 and chance.random() < 0.7:
                 self.page.keyboard.press(str(number + 1))
             else:
-                for _ in range(min(number, 5)):
+                for _ in range(min(number, 4)):
                     self.page.keyboard.press("ArrowDown")
                 self.page.keyboard.press("Enter")
-            self.moved_on(before)
             chosen += 1
+            asked = self._next_question(asked["ply"])
         return chosen
+
+    def _next_question(self, ply: int) -> Any:
+        """After a ply: how many options there are (none: it is over), and whether one has the focus."""
+        return self.page.wait_for_function(NEXT_QUESTION, arg=[ply, OPTION]).json_value()
 
 
 Visit = Callable[..., Visitor]

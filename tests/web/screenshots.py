@@ -129,7 +129,7 @@ def main(folder: Path, *names: str) -> None:
                     person = Visitor(browser, server.url, phone=phone, night=night)
                     SCREENS[name](person)
                     kind = f"{'phone' if phone else 'desk'}-{'night' if night else 'day'}"
-                    person.page.screenshot(path=folder / f"{name}-{kind}.png")
+                    person.page.screenshot(path=folder / f"{name}-{kind}.jpg", type="jpeg", quality=80)
                     print(name, kind, person.complaints or "", flush=True)
                     person.context.close()
         browser.close()
