@@ -40,7 +40,8 @@ def test_piles_are_fans_of_backs() -> None:
     assert names["pile:0:1"].name == "Red back, card 2 of the pile, hurts when given up"
     assert names["pile:0:1"].title == "!! Red back"
     assert all(names[f"pile:0:{index}"].face_down for index in range(8))
-    assert (names["pile:0:rest"].count, names["pile:0:rest"].text) == (2, "Mountain, Home")
+    assert [names[f"pile:0:{index}"].kind for index in range(4)] == ["card", "card", "card", "token"]
+    assert (names["pile:0:rest"].count, names["pile:0:rest"].name) == (2, "then Mountain, Home")
 
 
 def test_a_revealed_card_shows_a_line_for_each_action() -> None:
@@ -66,6 +67,21 @@ def test_people_show_their_hearts() -> None:
     state = acting("base_deer", "base_ford", damage={"person_crafter.1": 1})
     hearts = pieces(state)["card:person_crafter.1"].effects[-1]
     assert (hearts.text, hearts.name) == ("1/2", "1 damage on 2 hearts")
+    assert pieces(state)["card:person_crafter.1"].name == "Crafter 1: 1 craft, 1 damage on 2 hearts"
+
+
+def test_people_with_something_to_do_are_cards() -> None:
+    state = acting("base_berries", "base_ford", level="3", groups=[["e_ahab"], ["person_scout"]])
+    assert (pieces(state)["card:e_ahab"].kind, pieces(state)["card:person_scout.1"].kind) == ("card", "token")
+
+
+def test_the_open_discard_and_the_graveyard_can_be_looked_through() -> None:
+    state = acting("base_deer", "base_ford", open=["base_berries.1", "base_viper"], grave=["a_mammoth.1"])
+    found = areas(state)
+    assert found["open"].layout == "stack"
+    assert [piece.title for piece in found["open"].pieces] == ["Berry Thicket", "Viper"]
+    assert [piece.title for piece in found["graveyard"].pieces] == ["Mammoth"]
+    assert "Face down:" in found["wilderness"].note
 
 
 def test_missions_show_what_tonight_asks() -> None:
