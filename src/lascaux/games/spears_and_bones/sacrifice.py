@@ -67,6 +67,7 @@ class Heal(SeatStep):
         first: i64 = state.content.heal_action
         others: i64 = state.partaking[self.who] & ~bit(self.index)
         patient: i64 = state.backing[self.who]
+        assert patient != NONE, "the Healer has no part in this"
         if patient == self.who:
             options = unit_options(state, first, patient, others)
         else:

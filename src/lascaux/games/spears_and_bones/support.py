@@ -28,6 +28,8 @@ class Reactions(Automatic[SpearsAndBones]):
     id = "reactions"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.actor != NONE, "nobody acts"
+        assert state.quarry != NONE, "there is nothing to react to"
         fight = state.rival != NONE
         for place in range(state.seats - 1, -1, -1):
             seat: i64 = state.order[place]
@@ -54,6 +56,7 @@ class React(PlaceStep):
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
         content = state.content
+        assert state.actor != NONE, "nobody hunts"
         if state.active[seat] == 0:
             return [content.pass_action]
         options: list[int] = [content.support_action + state.actor]
@@ -89,6 +92,8 @@ class FightReact(PlaceStep):
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
         content = state.content
+        assert state.actor != NONE, "nobody acts"
+        assert state.rival != NONE, "nobody is attacked"
         if state.active[seat] == 0:
             return [content.pass_action]
         first: i64 = content.support_action
@@ -188,6 +193,7 @@ class AcceptSupport(Decision[SpearsAndBones]):
 
 def unsupported(state: SpearsAndBones) -> list[int]:
     """SB-15.2.3: the sides without an accepted supporter."""
+    assert state.actor != NONE, "there is nothing to support"
     sides: list[int] = []
     if state.supporter(state.actor) == NONE:
         sides.append(state.actor)
@@ -235,6 +241,7 @@ class ObligeUnit(ByShaman):
     rules = ("SB-15.2.2",)
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
+        assert state.obliged != NONE, "nobody is obliged"
         return unit_options(state, state.content.pick_action, state.obliged, state.active[state.obliged])
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
@@ -252,6 +259,7 @@ class ObligeSide(ByShaman):
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
         obliged: i64 = state.obliged
+        assert obliged != NONE, "nobody is obliged"
         state.backing[obliged] = action - state.content.support_action
         if state.listener is not None:
             units = state.unit_names(obliged, state.partaking[obliged])
