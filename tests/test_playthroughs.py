@@ -19,6 +19,7 @@ SETUPS = {
     "hunters-and-gatherers": {"seats": 2, "seed": 7},
     "ochre": {"seats": 3, "seed": 2},
     "paleo": {"seats": 3, "seed": 10, "options": {"level": "1"}},
+    "spears-and-bones": {"seats": 4, "seed": 7},
 }
 
 
