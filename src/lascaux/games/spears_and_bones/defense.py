@@ -13,12 +13,12 @@ from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.units import (
     ANY_NUMBER,
     WARRIOR_BONUS,
-    PlaceStep,
     add_unit,
     is_warrior,
     pick_options,
 )
 from lascaux.games.spears_and_bones.values import defense_value
+from lascaux.games.spears_and_bones.who import PlaceDecides
 
 
 class Defense(Automatic[SpearsAndBones]):
@@ -49,7 +49,7 @@ class Enemy(Automatic[SpearsAndBones]):
             state.tell("enemy-revealed", NONE, facts)
 
 
-class DefenseUnits(PlaceStep):
+class DefenseUnits(PlaceDecides):
     """D27: the units that a seat adds, any number."""
 
     id = "defense_units"

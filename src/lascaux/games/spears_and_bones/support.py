@@ -13,13 +13,12 @@ from lascaux.games.spears_and_bones.sacrifice import withdraw
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.units import (
     ANY_NUMBER,
-    PlaceStep,
-    SeatStep,
     add_unit,
     pick_options,
     picked_unit,
     unit_options,
 )
+from lascaux.games.spears_and_bones.who import PlaceDecides, SeatDecides
 
 
 class Reactions(Automatic[SpearsAndBones]):
@@ -48,7 +47,7 @@ def offers(state: SpearsAndBones, seat: i64, action: i64) -> None:
     state.then(SUPPORT_UNITS[seat])
 
 
-class React(PlaceStep):
+class React(PlaceDecides):
     """D7: pass, support, or block a hunt."""
 
     id = "react"
@@ -84,7 +83,7 @@ def may_block(state: SpearsAndBones, seat: i64) -> bool:
     return seat != state.banned and state.blockers & bit(seat) == 0
 
 
-class FightReact(PlaceStep):
+class FightReact(PlaceDecides):
     """D26: pass, or support one side of a fight."""
 
     id = "fight_react"
@@ -106,7 +105,7 @@ class FightReact(PlaceStep):
             offers(state, seat, action)
 
 
-class BlockUnits(SeatStep):
+class BlockUnits(SeatDecides):
     """D8: the units of a block, at least one."""
 
     id = "block_units"
@@ -123,7 +122,7 @@ class BlockUnits(SeatStep):
             state.tell("block-declared", seat, {"units": state.unit_names(seat, state.partaking[seat])})
 
 
-class SupportUnits(SeatStep):
+class SupportUnits(SeatDecides):
     """D9: the one or two units that are offered."""
 
     id = "support_units"
