@@ -17,6 +17,7 @@ SETUPS = {
     "elawa": {"seats": 3, "seed": 7, "options": {"side": "advanced"}},
     "hunters-and-gatherers": {"seats": 2, "seed": 7},
     "ochre": {"seats": 3, "seed": 2},
+    "paleo": {"seats": 3, "seed": 10, "options": {"level": "1"}},
 }
 
 

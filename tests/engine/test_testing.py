@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
 from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -16,7 +18,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Game, Move, Option, Outcome, Record, Rng, Scene, State
+from lascaux.engine import Choice, Game, Move, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
@@ -214,6 +216,17 @@ def test_a_broken_law_names_the_way_there() -> None:
 def test_every_seat_count_and_option_is_played() -> None:
     played = [(case.seats, case.options["rounds"]) for case in cases(ochre.game)]
     assert played == [(seats, rounds) for seats in (2, 3, 4, 5) for rounds in (3, 4, 5)]
+
+
+def test_many_options_are_played_in_pairs_and_not_in_all_combinations() -> None:
+    many = copy.copy(ochre.game)
+    many.options_schema += tuple(Choice(name, "As it says.", ("no", "yes")) for name in "abcdef")
+    many._defaults = {setting.name: setting.default for setting in many.options_schema}
+    played = [case.options for case in cases(many) if case.seats == 2]
+    for one, other in itertools.combinations(many.options_schema, 2):
+        met = {(options[one.name], options[other.name]) for options in played}
+        assert met == set(itertools.product(one.examples(2), other.examples(2)))
+    assert len(played) < 12
 
 
 def test_a_fingerprint_depends_on_the_rules() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.table import hearth
-from lascaux.table.announce import Listener, Signal
+from lascaux.table.announce import Listener, Missed, Signal
 from lascaux.table.ids import fresh_id
 from servers import ground_of
 from swarm import BOT, ME, OPEN, PATIENCE, Person, Player, browser, in_turns, ledgers, quickest_game
@@ -54,7 +54,7 @@ class BadEnd:
     async def announce(self, table: str, what: str, ply: int) -> None:
         self._wire.carry(self, Signal("", table, what, ply))
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: Listener, missed: Missed) -> None:
         self._listener = listener
 
     async def start(self) -> None:

@@ -16,14 +16,21 @@ import pytest
 
 import lascaux
 from lascaux.engine import Event, Rng
-from lascaux.table import view
+from lascaux.table import seats, view
 from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
+from lascaux.table.showing import Album
 from table_harness import LINK, ME, OPEN, Guest, Live, Server
 
 GAMES = lascaux.games()
-UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "view", "prompt", "options", "back", "over"}
+UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "step", "waiting", "scores", "prompt", "options"}
+UPDATE |= {"back", "over", "view", "scene", "text"}
 SAMPLES = 2
+
+
+def plain(value: Any) -> Any:
+    """As it arrives at the other end of the wire."""
+    return json.loads(msgspec.json.encode(value))
 
 
 class Witness:
@@ -41,7 +48,7 @@ class Witness:
         assert message["seat"] == self.viewer
         assert message["ply"] == self.live.ply
         for _ in range(SAMPLES):
-            assert raw.encode() == view.encode(view.update(self.otherwise(), self.viewer, since))
+            assert raw.encode() == view.encode(view.update(self.otherwise(), self.viewer, since, "both"))
         self.check_events(message)
         self.seen += 1
 
@@ -75,15 +82,15 @@ class Witness:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Game) -> None:
-    seats = min(3, game.seats[-1])
-    guests = [server.person(f"Player {seat}") for seat in range(seats)]
-    table = guests[0].open(game.id, seats=[ME] + [OPEN] * (seats - 1))
-    for seat in range(1, seats):
+    count = min(3, game.seats[-1])
+    guests = [server.person(f"Player {seat}") for seat in range(count)]
+    table = guests[0].open(game.id, seats=[ME] + [OPEN] * (count - 1))
+    for seat in range(1, count):
         guests[seat].seat(table, seat, "take")
     live = server.hearth.tables.peek(table)
     assert live is not None
-    sockets: list[Live] = [guest.live(table) for guest in [*guests, server.stranger()]]
-    witnesses = [Witness(live, viewer) for viewer in [*range(seats), None]]
+    sockets: list[Live] = [guest.live(table, show="both") for guest in [*guests, server.stranger()]]
+    witnesses = [Witness(live, viewer) for viewer in [*range(count), None]]
     chance = random.Random(3)
     since: int | None = None
     try:
@@ -123,13 +130,21 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
         both[seat].choose(table, key, live.ply)
     viewers: list[tuple[Guest, int | None]] = [(ann, 0), (bob, 1), (server.stranger(), None)]
     for guest, viewer in viewers:
-        shown = guest.ok("GET", f"/api/tables/{table}/replay")
+        shown = guest.ok("GET", f"/api/tables/{table}/replay?show=both")
+        album, names = Album(), seats.names(live.desk)
         for frame in shown["frames"]:
             true = live.running.position(frame["ply"])
             drawn = true.resample(viewer, Rng(5))
-            expected = json.loads(msgspec.json.encode(game.view(drawn, viewer)))
-            assert frame["views"] == [expected]
+            seen = game.view(drawn, viewer)
+            scene = game.scene(seen, names)
+            stills = [] if scene is None else [album.still(scene)]
+            assert frame["views"] == plain([seen])
+            assert frame["stills"] == plain(stills)
+            assert frame["texts"] == ([game.text(seen, names)] if scene is None else [])
             assert frame["prompt"] == game.prompt(drawn, viewer)
+            assert frame["scores"] == list(seen.scores)
+        assert shown["pieces"] == plain(album.pieces)
+        assert shown["faces"] == plain(album.faces)
         assert live.desk.table.seed not in json.dumps(shown)
     sandbox = ann.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
     copied = server.hearth.tables.peek(sandbox)

@@ -14,6 +14,7 @@ the games of a few seeds look like, so that two builds or machines can be compar
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
 from collections import Counter
@@ -51,15 +52,37 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
-    """Every seat count and combination of options that the game accepts."""
+    """Every seat count, with so many of the accepted options that any two values meet which can."""
     for seats in game.seats:
-        for number, options in enumerate(game.variants(seats)):
-            try:
-                game.new(seats=seats, seed=0, **options)
-            except BadOption:
-                continue  # a combination that the game refuses by name
+        variants = dict(enumerate(game.variants(seats)))
+        accepted = {
+            number: _pairs(variants[number]) for number in variants if _accepts(game, seats, variants[number])
+        }
+        for number in _covering(accepted):
             for seed in range(seeds):
-                yield Case(game, seats, options, 1000 * number + seed)
+                yield Case(game, seats, variants[number], 1000 * number + seed)
+
+
+def _accepts(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.new(seats=seats, seed=0, **options)
+    except BadOption:
+        return False  # a combination that the game refuses by name
+    return True
+
+
+def _pairs(options: dict[str, Any]) -> set[Any]:
+    return set(itertools.combinations_with_replacement(options.items(), 2))
+
+
+def _covering(variants: dict[int, set[Any]]) -> list[int]:
+    """A few variants in which everything is met that is met in any, chosen one by one for what is new."""
+    chosen = list(variants)[:1]
+    unmet = set[Any]().union(*variants.values()).difference(*(variants[number] for number in chosen))
+    while unmet:
+        chosen.append(max(variants, key=lambda number: len(variants[number] & unmet)))
+        unmet -= variants[chosen[-1]]
+    return sorted(chosen)
 
 
 def conform(game: Game, seeds: int = 1) -> int:

@@ -10,7 +10,7 @@ No line in here names a game. Only `app.py`, `safety.py` and `handlers/` know th
     seats.py  undo.py  clocks.py  orders.py  onlookers.py   the rules of the table, each on one page
     people.py  limits.py  webhooks.py                       who asks, how often, and whom we call
     store.py        all rows, behind `writer.py`'s group commit; `database.py` is SQLite or PostgreSQL
-    announce.py     telling the other processes that a table has changed
+    announce.py     telling the other processes that a table has changed; `lines.py` is Redis or PostgreSQL
     botpool.py  replays.py                                  work for the worker processes of `workers.py`
     messages.py     everything that goes over the wire
 """

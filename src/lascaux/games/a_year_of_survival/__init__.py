@@ -1,0 +1,43 @@
+"""A Year of Survival: one band, three seasons, and a winter that asks what was brought home."""
+
+from lascaux.engine import Choice, Game, Number
+
+game = Game(
+    "a-year-of-survival",
+    package=__name__,
+    title="A Year of Survival",
+    pitch="One band, three seasons: craft, scout and hunt together, and bring home enough for the winter.",
+    seats=range(2, 7),
+    minutes=30,
+    rules=1,
+    # Of 48 food cards an expedition uses up two, or the last of a season: at most 27 of them, each with the
+    # action, the target and ten cards or passes (five players share six icons), and ten more for each of five
+    # ambushes. Other actions take fewer decisions for each card they use up. At most seven times everybody
+    # loses a card and a hand of at most 40 is dealt out.
+    longest=27 * 12 + 5 * 10 + 7 * (6 + 40),
+    widest=24,  # one of every item in hand, as every category it fills, and to pass
+    cooperative=True,
+    options=(
+        Choice(
+            "threshold_test",
+            "Whether the points asked for after spring and summer have to be exceeded or only reached.",
+            ("exceed", "reach"),
+        ),
+        Choice(
+            "threshold_scope",
+            "What is compared with them: all points so far, or only those won in the season.",
+            ("total", "season"),
+        ),
+        Choice(
+            "play_rule",
+            "Leader: one card each, the leader makes up the difference. Share: all play alike; easier.",
+            ("leader", "share"),
+        ),
+        Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
+        Choice("lean_deal", "Deal everybody one item card fewer; harder.", ("no", "yes")),
+        Choice("remember_scouted", "Show what scouts have seen as long as it lies there.", ("yes", "no")),
+        Choice(
+            "first_player", "Who begins: a seat by number, or any.", ("random", "0", "1", "2", "3", "4", "5")
+        ),
+    ),
+)

@@ -1,0 +1,192 @@
+"""What a person may do now, in words."""
+
+from __future__ import annotations
+
+from lascaux.engine import Move, Option
+from lascaux.games.a_year_of_survival.content import LENGTHS, NO_CATEGORY
+from lascaux.games.a_year_of_survival.death import Bequeath
+from lascaux.games.a_year_of_survival.present.faces import (
+    ItemFace,
+    asked,
+    face,
+    foods,
+    items,
+    listed,
+    number,
+    use,
+)
+from lascaux.games.a_year_of_survival.present.views import by_category
+from lascaux.games.a_year_of_survival.printed import KNOWLEDGE, SKILL
+from lascaux.games.a_year_of_survival.prospects import fewest_cards
+from lascaux.games.a_year_of_survival.state import NONE, Year
+
+Description = tuple[str, tuple[str, ...], tuple[str, ...], tuple[Move, ...]]  # label, targets, rules, moves
+
+
+def option(state: Year, seat: int, action: int) -> Option:
+    key = state.actions.key(action)
+    step, _, choice = key.partition(":")
+    label, targets, rules, moves = _describe(state, seat, step, choice)
+    return Option(action, key, label, targets, (*state.agenda[-1].rules, *rules), moves)
+
+
+def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
+    match step:
+        case "action":
+            return _action(state, choice)
+        case "target":
+            return _target(state, int(choice))
+        case "play":
+            return _play(state, seat, choice)
+        case "craft":
+            return _craft(state, seat, choice)
+        case "look":
+            return f"Look at place {choice}", (f"place:{choice}",), (), ()
+        case "lose":
+            name = _item(state, choice).name
+            return (
+                f"Lose {name}",
+                (f"hand:{seat}:{choice}",),
+                (),
+                (Move(f"hand:{seat}:{choice}", "item_discard"),),
+            )
+        case _:
+            heir = _heir(state)
+            label = f"Leave {_item(state, choice).name} to seat {heir}"
+            piece = f"hand:{seat}:{choice}"
+            return label, (piece,), (), (Move(piece, f"hand:{heir}"),)
+
+
+def _action(state: Year, choice: str) -> Description:
+    content = state.content
+    if choice == "scout":
+        look = number(content.scout_look, "card")
+        label = f"Scout: pass by the closest card, then look at {look}"
+        return label, ("food_deck",), ("YS-9.1", "YS-9.3"), ()
+    if choice == "craft":
+        slots = tuple(f"slot:{slot + 1}" for slot in range(content.row_size) if state.row[slot] != NONE)
+        lost = min(content.craft_food, state.trail_length)
+        places = [str(place + 1) for place in range(state.trail_length - lost, state.trail_length)]
+        label = (
+            f"Craft: take up to {number(content.craft_cards, 'item')}, and lose the food at {_places(places)}"
+        )
+        return label, (*slots, "item_deck"), ("YS-8.1", "YS-8.4"), ()
+    length = LENGTHS.index(choice.removeprefix("explore_"))
+    turned = min(content.lengths[length], state.trail_length)
+    shorter = content.lengths[length - 1] if length else 0
+    targets = tuple(f"place:{place + 1}" for place in range(shorter, turned))
+    which = "all" if turned == state.trail_length else "the"
+    what = f"{which} {turned} closest cards" if turned < state.trail_length else _all(turned)
+    return f"Explore, {LENGTHS[length]}: turn up {what}", targets, ("YS-5.1", "YS-5.2"), ()
+
+
+def _all(count: int) -> str:
+    return "the last card" if count == 1 else f"all {count} cards"
+
+
+def _places(places: list[str]) -> str:
+    return f"{'place' if len(places) == 1 else 'places'} {listed(places)}"
+
+
+def _target(state: Year, place: int) -> Description:
+    kind = state.turned[place - 1]
+    cards = fewest_cards(state, kind)
+    reach = "out of reach" if cards == NONE else f"within reach with {number(cards, 'card')}"
+    return f"{place}: {face(foods(state.content)[kind])}; {reach}", (f"turned:{place}",), (), ()
+
+
+def _play(state: Year, seat: int, choice: str) -> Description:
+    if choice == "pass":
+        return _pass(state)
+    name, _, category = choice.partition(":")
+    item = _item(state, name)
+    piece = f"hand:{seat}:{name}"
+    moves = (Move(piece, "attempt"),)
+    if category == NO_CATEGORY:
+        return f"Play {item.name} to no effect: it fits nothing", (piece,), (), moves
+    needed = by_category(state, state.open)[category]
+    fills = min(item.strength, needed)
+    surplus = ", the rest of it is lost" if fills < item.strength else ""
+    label = f"Play {item.name} as {category}: fills {fills} of {needed} still open{surplus}"
+    return label, (piece, f"need:{category}"), _why(item), moves
+
+
+def _why(item: ItemFace) -> tuple[str, ...]:
+    """The rules for cards that are not plain."""
+    if item.type == KNOWLEDGE:
+        return ("YS-2.4", "YS-2.5")
+    if item.type == SKILL:
+        return ("YS-2.3",)
+    return ("YS-2.2",) if item.strength > 1 else ()
+
+
+def _pass(state: Year) -> Description:
+    lacking = asked(by_category(state, state.open))
+    if state.agenda[-1].id == "lead_more":
+        return f"Stop: the attempt fails, {lacking} still open", (), ("YS-6.8",), ()
+    return f"Pass: play no card in this attempt ({lacking} still open)", (), (), ()
+
+
+def _craft(state: Year, seat: int, choice: str) -> Description:
+    content = state.content
+    if choice == "stop":
+        return "Take no further card", (), (), ()
+    if choice == "deck":
+        reshuffled = "" if state.items_left else ", after a reshuffle"
+        moves = (Move("item_deck", f"hand:{seat}"),)
+        return f"Draw the top card of the item deck{reshuffled}", ("item_deck",), ("YS-8.6",), moves
+    slot = int(choice.removeprefix("row"))
+    item = items(content)[state.row[slot - 1]]
+    label = f"Take {item.name} ({use(item)}) from slot {slot}"
+    return label, (f"slot:{slot}",), (), (Move(f"slot:{slot}", f"hand:{seat}"),)
+
+
+def _item(state: Year, id: str) -> ItemFace:
+    return next(item for item in items(state.content) if item.id == id)
+
+
+def _heir(state: Year) -> int:
+    step = state.agenda[-1]
+    assert isinstance(step, Bequeath)
+    return step.heir
+
+
+def prompt(state: Year, seat: int | None) -> str:
+    if state.turn < 0:
+        return f"The year is over: {state.band().name}, with {number(state.score, 'point')}."
+    question = _question(state)
+    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
+
+
+def _question(state: Year) -> str:
+    content = state.content
+    match state.agenda[-1].id:
+        case "action":
+            return "What do you do: explore, craft or scout?"
+        case "target":
+            return "Which of the turned cards does the band try for?"
+        case "lead":
+            return f"{_attempted(state)} Which card do you play first?"
+        case "help":
+            return f"{_attempted(state)} Do you play a card?"
+        case "lead_more":
+            return f"{_attempted(state)} Do you play a further card?"
+        case "craft":
+            return f"Which item do you take? This is card {state.taken + 1} of up to {content.craft_cards}."
+        case "look":
+            named = bin(state.named).count("1")
+            return f"Which place do you look at? This is {named + 1} of {content.scout_look}."
+        case "lose":
+            why = "The band starves" if state.target == NONE else "The ambush is lost"
+            return f"{why}: which item do you lose?"
+        case _:
+            return f"You are dying: which card goes to seat {_heir(state)}?"
+
+
+def _attempted(state: Year) -> str:
+    food = foods(state.content)[state.target_food()]
+    lacking = asked(by_category(state, state.open))
+    if food.kind == "ambush":
+        price = "losing costs everybody a card and the leader's life"
+        return f"Ambush! The {food.name} takes {lacking} more; {price}."
+    return f"{food.name} for {number(food.points, 'point')} takes {lacking} more."

@@ -1,0 +1,383 @@
+"""The table laid out to be drawn: the trail beside its deck, items, hands, and what is being tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lascaux.engine import Area, Mark, Piece, Scene
+from lascaux.games.a_year_of_survival.present.faces import (
+    FoodFace,
+    ItemFace,
+    asked,
+    face,
+    listed,
+    number,
+    use,
+)
+from lascaux.games.a_year_of_survival.present.pictures import (
+    CARDS,
+    CATEGORIES,
+    DEAD,
+    DISCARD,
+    FOODS,
+    ITEMS,
+    KINDS,
+    LIVING,
+    LOOK,
+    PLAYS,
+    POINTS,
+    SEASONS,
+    SKILLS,
+    UNNAMED,
+    WINTER,
+)
+from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, Turned, YearView
+
+ROWS = 2  # of the trail
+
+
+def scene(view: YearView, names: list[str]) -> Scene:
+    areas = [_trail(view)]
+    if view.turned:
+        areas.append(_turned(view))
+    if view.attempt is not None:
+        areas.append(_attempt(view.attempt, names))
+    areas += [_items(view), _band(view), _seasons(view), _result(view)]
+    if view.pile:
+        areas.append(_pile(view))
+    areas += [_hand(view, player) for player in view.players]
+    return Scene(areas=tuple(areas), figures=tuple(_figures(view, player) for player in view.players))
+
+
+def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
+    life = Mark(LIVING, "living") if player.living else Mark(DEAD, "dead, comes back to craft", "dead")
+    cards = Mark(CARDS, "cards in hand", str(player.cards))
+    if view.attempt is None or not player.living:
+        return (life, cards)
+    plays = "passed" if player.passed else f"{player.played}/{player.allowed}"
+    return (life, cards, Mark(PLAYS, "cards played, of those allowed in this attempt", plays))
+
+
+# Food
+
+
+def _trail(view: YearView) -> Area:
+    """The deck on the left; places are counted down each column, and column by column away from it."""
+    season = view.seasons[view.season]
+    pieces = [_food_deck(view), _food_discard(view)]
+    for place in range(view.places):
+        at = (1 + place // ROWS, place % ROWS)
+        lying = view.trail[place] if place < len(view.trail) else None
+        pieces.append(_place(view, place + 1, lying, at))
+    return Area(
+        id="trail",
+        title="The trail",
+        layout="grid",
+        columns=1 + (view.places + 1) // ROWS,
+        pieces=tuple(pieces),
+        note=f"{number(season.left, f'{season.name.lower()} card')} left. Place 1 is the closest.",
+    )
+
+
+def _food_deck(view: YearView) -> Piece:
+    season = view.seasons[view.season]
+    paint, icon = SEASONS.get(season.id, ("stone", UNNAMED))
+    return Piece(
+        id="food_deck",
+        name=f"food deck, {number(view.deck, f'{season.name.lower()} card')}",
+        kind="card",
+        title=season.name,
+        icon=icon,
+        paint=paint,
+        face_down=True,
+        count=view.deck,
+        exhausted=view.deck == 0,
+        at=(0, 0),
+    )
+
+
+def _food_discard(view: YearView) -> Piece:
+    gone = listed([card.name for card in view.discard]) or "nothing"
+    return Piece(
+        id="food_discard",
+        name=f"discarded food: {gone}",
+        kind="card",
+        title=view.discard[-1].name if view.discard else "Discarded",
+        icon=FOODS.get(view.discard[-1].organism, UNNAMED) if view.discard else DISCARD,
+        count=len(view.discard),
+        exhausted=True,
+        at=(0, 1),
+    )
+
+
+def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int]) -> Piece:
+    id = f"place:{place}"
+    if lying is None:
+        return Piece(id=id, name=f"place {place}, empty", kind="spot", title=str(place), at=at)
+    season = view.seasons[view.season]
+    paint, icon = SEASONS.get(season.id, ("stone", UNNAMED))
+    chosen = place in view.named
+    named = ", about to be looked at" if chosen else ""
+    if lying.card is None:
+        return Piece(
+            id=id,
+            name=f"place {place}, {season.name.lower()}, unseen{named}",
+            kind="card",
+            title=str(place),
+            icon=icon,
+            paint=paint,
+            effects=(Mark(LOOK, "about to be looked at"),) if chosen else (),
+            face_down=True,
+            at=at,
+        )
+    # What everybody has seen is drawn with its face, and an eye for lying face down all the same.
+    return _food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
+
+
+def _turned(view: YearView) -> Area:
+    ambush = any(card.card.kind == "ambush" for card in view.turned)
+    note = "Choose one to try for; the others are discarded." if view.step == "target" else ""
+    if ambush:
+        note = "Ambush! It has to be faced: losing costs everybody a card and the leader's life."
+    return Area(
+        id="turned",
+        title="Turned up",
+        layout="row",
+        pieces=tuple(_turned_card(view, card) for card in view.turned),
+        note=note,
+    )
+
+
+def _turned_card(view: YearView, turned: Turned) -> Piece:
+    reach = ""
+    if view.step == "target":
+        reach = "Out of reach." if turned.cards is None else f"In reach with {number(turned.cards, 'card')}."
+    return _food(turned.card, f"turned:{turned.place}", "", text=reach)
+
+
+def _food(
+    card: FoodFace,
+    id: str,
+    prefix: str,
+    *,
+    text: str = "",
+    marks: tuple[Mark, ...] = (),
+    count: int = 1,
+    at: tuple[int, int] | None = None,
+) -> Piece:
+    points = Mark(POINTS, "points", str(card.points))
+    return Piece(
+        id=id,
+        name=f"{prefix}{face(card)}",
+        kind="card",
+        title=card.name,
+        icon=FOODS.get(card.organism, UNNAMED),
+        paint=KINDS.get(card.kind, "stone"),
+        costs=tuple(Mark(_icon(category), category, str(icons)) for category, icons in card.icons.items()),
+        effects=(points, *marks),
+        text=" ".join(filter(None, (f"{card.kind.capitalize()}.", text))),
+        count=count,
+        at=at,
+    )
+
+
+def _pile(view: YearView) -> Area:
+    kinds = {card.id: card for card in view.pile}
+    copies = [card.id for card in view.pile]
+    return Area(
+        id="pile",
+        title="Food pile",
+        layout="row",
+        pieces=tuple(_food(card, f"won:{id}", "won: ", count=copies.count(id)) for id, card in kinds.items()),
+        note=f"{number(view.score, 'point')} so far.",
+    )
+
+
+# The attempt
+
+
+def _attempt(attempt: Attempt, names: list[str]) -> Area:
+    lacking = asked(attempt.lacking)
+    hope = (
+        "It cannot be met any more."
+        if attempt.cards is None
+        else f"{number(attempt.cards, 'card')} would do."
+    )
+    coming = listed([names[seat] for seat in attempt.to_come])
+    order = f" Still to play: {coming}." if coming else ""
+    return Area(
+        id="attempt",
+        title=f"{'Ambush' if attempt.ambush else 'Trying for'}: {attempt.card.name}",
+        layout="row",
+        pieces=tuple(_slots(attempt, names)),
+        note=f"Still open: {lacking}. {hope}{order}",
+    )
+
+
+def _slots(attempt: Attempt, names: list[str]) -> Iterator[Piece]:
+    for place, slot in enumerate(attempt.slots):
+        if slot.seat is not None and slot.item is not None:
+            yield Piece(
+                id=f"filled:{place}",
+                name=f"{slot.category}, filled by {names[slot.seat]} with {slot.item.replace('_', ' ')}",
+                kind="token",
+                title=names[slot.seat],
+                icon=ITEMS.get(slot.item, UNNAMED),
+                paint=CATEGORIES.get(slot.category, ("stone", UNNAMED))[0],
+                seat=slot.seat,
+                exhausted=True,
+            )
+    for category, count in attempt.lacking.items():
+        paint, icon = CATEGORIES.get(category, ("stone", UNNAMED))
+        yield Piece(
+            id=f"need:{category}",
+            name=f"{number(count, f'{category} icon')} still open",
+            kind="token",
+            title=category.capitalize(),
+            icon=icon,
+            paint=paint,
+            count=count,
+        )
+
+
+# Items
+
+
+def _items(view: YearView) -> Area:
+    deck = Piece(
+        id="item_deck",
+        name=f"item deck, {number(view.item_deck, 'card')}",
+        kind="card",
+        title="Items",
+        icon=CARDS,
+        face_down=True,
+        count=view.item_deck,
+        exhausted=view.item_deck == 0,
+    )
+    thrown = listed([f"{held.count} {held.item.name}" for held in view.item_discard]) or "nothing"
+    discard = Piece(
+        id="item_discard",
+        name=f"discarded items: {thrown}",
+        kind="card",
+        title="Discarded",
+        icon=DISCARD,
+        count=sum(held.count for held in view.item_discard),
+        exhausted=True,
+    )
+    slots = [_slot(slot + 1, item) for slot, item in enumerate(view.row)]
+    return Area(id="items", title="Items to craft", layout="row", pieces=(deck, *slots, discard))
+
+
+def _slot(slot: int, item: ItemFace | None) -> Piece:
+    if item is None:
+        return Piece(id=f"slot:{slot}", name=f"slot {slot}, empty", kind="spot", title=str(slot))
+    return _item(item, f"slot:{slot}", f"slot {slot}: ")
+
+
+def _item(item: ItemFace, id: str, prefix: str, count: int = 1) -> Piece:
+    paint = CATEGORIES[item.type][0] if item.type in CATEGORIES else SKILLS
+    times = f"×{item.strength}" if item.strength > 1 else ""
+    return Piece(
+        id=id,
+        name=f"{prefix}{item.name}, {use(item)}",
+        kind="card",
+        title=item.name,
+        icon=ITEMS.get(item.id, UNNAMED),
+        paint=paint,
+        effects=tuple(Mark(_icon(category), category, times) for category in item.fills),
+        count=count,
+    )
+
+
+def _icon(category: str) -> str:
+    return CATEGORIES.get(category, ("stone", UNNAMED))[1]
+
+
+def _hand(view: YearView, player: Player) -> Area:
+    note = "" if player.living else "Dead: comes back on the next turn, to craft."
+    if view.heir == player.seat:
+        note = "Inherits the next card."
+    return Area(
+        id=f"hand:{player.seat}",
+        title="Hand",
+        layout="row",
+        seat=player.seat,
+        pieces=tuple(_held(player.seat, held) for held in player.hand),
+        note=note,
+    )
+
+
+def _held(seat: int, held: Held) -> Piece:
+    copies = f"{held.count} times " if held.count > 1 else ""
+    return _item(held.item, f"hand:{seat}:{held.item.id}", copies, held.count)
+
+
+def _band(view: YearView) -> Area:
+    """All hands together, counted by category."""
+    pieces = [
+        Piece(
+            id=f"pool:{category}",
+            name=f"{number(count, f'{category} icon')} in all hands",
+            kind="token",
+            title=category.capitalize(),
+            icon=_icon(category),
+            paint=CATEGORIES.get(category, ("stone", UNNAMED))[0],
+            count=count,
+            exhausted=count == 0,
+        )
+        for category, count in view.pool.items()
+    ]
+    flexible = Piece(
+        id="pool:flexible",
+        name=f"{number(view.flexible, 'skill or knowledge card')} in all hands",
+        kind="token",
+        title="Skills and knowledge",
+        icon=ITEMS["knowledge"],
+        paint=SKILLS,
+        count=view.flexible,
+        exhausted=view.flexible == 0,
+    )
+    return Area(id="pool", title="The band's icons", layout="row", pieces=(*pieces, flexible))
+
+
+# The year
+
+
+def _seasons(view: YearView) -> Area:
+    season = view.seasons[view.season]
+    steps = [
+        face.name if face.needed is None else f"{face.name}: {number(face.needed, 'point')} by its end"
+        for face in view.seasons
+    ]
+    marker = Piece(
+        id="season",
+        name=f"it is {season.name.lower()}",
+        kind="token",
+        icon=SEASONS.get(season.id, ("stone", UNNAMED))[1],
+        paint=SEASONS.get(season.id, ("stone", UNNAMED))[0],
+        at=(view.season, 0),
+    )
+    goal = "" if season.needed is None else f"{view.eaten} of at least {number(season.needed, 'point')}."
+    return Area(
+        id="seasons", title="Seasons", layout="track", steps=tuple(steps), pieces=(marker,), note=goal
+    )
+
+
+def _result(view: YearView) -> Area:
+    """The four ways the winter may go, and where the score stands now."""
+    reached = next(place for place, band in enumerate(view.bands) if view.score <= band.most)
+    steps = [f"{_range(view, place)} {band.name}" for place, band in enumerate(view.bands)]
+    marker = Piece(
+        id="score",
+        name=f"{number(view.score, 'point')}: {view.bands[reached].name}",
+        kind="token",
+        title=str(view.score),
+        icon=WINTER,
+        at=(reached, 0),
+    )
+    return Area(id="winter", title="The winter", layout="track", steps=tuple(steps), pieces=(marker,))
+
+
+def _range(view: YearView, place: int) -> str:
+    band = view.bands[place]
+    return f"{band.least}+" if place == len(view.bands) - 1 else f"{band.least}–{band.most}"

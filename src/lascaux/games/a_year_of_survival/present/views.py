@@ -1,0 +1,285 @@
+"""What can be seen on the table. Nobody knows more than the others, so everybody sees the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from lascaux.engine import View
+from lascaux.games.a_year_of_survival.attempt import allowance, cards_of, filled, may_play, open_icons
+from lascaux.games.a_year_of_survival.present.faces import (
+    CategoryFace,
+    FoodFace,
+    ItemFace,
+    categories,
+    foods,
+    items,
+)
+from lascaux.games.a_year_of_survival.prospects import fewest_cards, fewest_more_cards
+from lascaux.games.a_year_of_survival.seasons import eaten, least_needed
+from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A card of the trail, face down. What scouts have seen there is shown, unless the table forgets it."""
+
+    place: int
+    seen: bool
+    card: FoodFace | None
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """A card that the expedition turned up; `cards` is how few would meet it, None if it is out of reach."""
+
+    place: int
+    card: FoodFace
+    cards: int | None
+
+
+class Held(msgspec.Struct, frozen=True):
+    item: ItemFace
+    count: int
+
+
+class Player(msgspec.Struct, frozen=True):
+    """`played` and `allowed` count the cards of the attempt under way."""
+
+    seat: int
+    living: bool
+    hand: tuple[Held, ...]
+    cards: int
+    played: int
+    allowed: int
+    passed: bool
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One icon of the requirement, and who filled it with which item."""
+
+    category: str
+    seat: int | None = None
+    item: str | None = None
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """What is tried, and what the band still lacks for it.
+
+    `cards` is how few more cards would do, None if it cannot be met any more. `wasted` is the leader's first
+    card if it fitted nothing. `to_come` are the seats that may still play, in order.
+    """
+
+    card: FoodFace
+    ambush: bool
+    slots: tuple[Slot, ...]
+    lacking: dict[str, int]
+    cards: int | None
+    wasted: str | None
+    to_come: tuple[int, ...]
+
+
+class SeasonFace(msgspec.Struct, frozen=True):
+    """`needed` are the points asked for at its end, None if nothing is; `left` its cards not yet used up."""
+
+    id: str
+    name: str
+    mark: str
+    cards: int
+    left: int
+    needed: int | None
+
+
+class BandFace(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    least: int
+    most: int
+    won: bool
+
+
+class YearView(View, frozen=True, kw_only=True):
+    """`eaten` is what the season's threshold looks at, `pool` the icons in all hands that fill one category.
+
+    `flexible` counts skills and knowledge, which may fill one of several. `heir` is the seat that the dying
+    player's next card goes to.
+    """
+
+    turns: int
+    active: int
+    season: int
+    seasons: tuple[SeasonFace, ...]
+    score: int
+    eaten: int
+    bands: tuple[BandFace, ...]
+    trail: tuple[Place, ...]
+    places: int
+    deck: int
+    turned: tuple[Turned, ...]
+    attempt: Attempt | None
+    row: tuple[ItemFace | None, ...]
+    item_deck: int
+    item_discard: tuple[Held, ...]
+    players: tuple[Player, ...]
+    pool: dict[str, int]
+    flexible: int
+    pile: tuple[FoodFace, ...]
+    discard: tuple[FoodFace, ...]
+    taken: int
+    named: tuple[int, ...]
+    heir: int | None
+    categories: tuple[CategoryFace, ...]
+
+
+def view(state: Year, seat: int | None) -> YearView:
+    content = state.content
+    step = state.agenda[-1] if state.agenda else None
+    return YearView(
+        game="a-year-of-survival",
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        waiting=tuple(state.waiting()),
+        step=step.id if step else "",
+        scores=state.scores(),
+        turns=state.turns,
+        active=NONE if step is None else state.active,
+        season=state.season,
+        seasons=tuple(_season(state, season) for season in range(len(content.seasons))),
+        score=state.score,
+        eaten=eaten(state),
+        bands=tuple(BandFace(band.id, band.name, band.least, band.most, band.won) for band in content.bands),
+        trail=tuple(_place(state, place) for place in range(state.trail_length)),
+        places=content.trail_size,
+        deck=state.deck_left,
+        turned=tuple(_turned(state, place) for place in range(state.turned_count)),
+        attempt=_attempt(state) if attempting(state) else None,
+        row=tuple(None if kind == NONE else items(content)[kind] for kind in state.row),
+        item_deck=state.items_left,
+        item_discard=_held(state, list(state.item_discard)),
+        players=tuple(_player(state, player) for player in range(state.seats)),
+        pool=pool(state),
+        flexible=_flexible(state),
+        pile=tuple(foods(content)[state.pile[place]] for place in range(state.pile_size)),
+        discard=tuple(foods(content)[state.discard[place]] for place in range(state.discard_size)),
+        taken=state.taken,
+        named=tuple(place + 1 for place in range(state.trail_length) if state.named >> place & 1),
+        heir=getattr(step, "heir", None),
+        categories=categories(content),
+    )
+
+
+def attempting(state: Year) -> bool:
+    return bool(state.agenda) and state.agenda[-1].id in ("lead", "help", "lead_more")
+
+
+def _season(state: Year, season: int) -> SeasonFace:
+    printed = state.content.seasons[season]
+    left = printed.cards if season > state.season else 0
+    if season == state.season:
+        left = state.deck_left + state.trail_length
+    checked = season < len(state.content.seasons) - 1
+    return SeasonFace(
+        id=printed.id,
+        name=printed.name,
+        mark=printed.mark,
+        cards=printed.cards,
+        left=left,
+        needed=least_needed(state, season) if checked else None,
+    )
+
+
+def _place(state: Year, place: int) -> Place:
+    shown = state.seen >> place & 1 == 1 and state.options["remember_scouted"] == "yes"
+    card = foods(state.content)[state.trail[place]] if shown else None
+    return Place(place=place + 1, seen=shown, card=card)
+
+
+def _turned(state: Year, place: int) -> Turned:
+    kind = state.turned[place]
+    choosing = state.agenda[-1].id == "target"
+    cards = fewest_cards(state, kind) if choosing else NONE
+    return Turned(place=place + 1, card=foods(state.content)[kind], cards=None if cards == NONE else cards)
+
+
+def _attempt(state: Year) -> Attempt:
+    content = state.content
+    kind = state.target_food()
+    first = state.played[0] if state.played_count else NONE
+    wasted = first != NONE and first & BYTE == content.no_category
+    more = fewest_more_cards(state)
+    after = [(state.active + step) % state.seats for step in range(1, state.seats + 1)]
+    return Attempt(
+        card=foods(content)[kind],
+        ambush=content.ambush[kind] == 1,
+        slots=tuple(_slots(state)),
+        lacking=by_category(state, state.open),
+        cards=None if more == NONE else more,
+        wasted=content.items[first >> BY_ITEM & BYTE].id if wasted else None,
+        to_come=tuple(seat for seat in after if may_play(state, seat)),
+    )
+
+
+def _slots(state: Year) -> Iterable[Slot]:
+    """The icons in the order of the categories, filled ones first."""
+    content = state.content
+    icons = content.icons[state.target_food()]
+    found: dict[int, list[Slot]] = {category: [] for category in range(content.no_category)}
+    for place in range(state.played_count):
+        card = state.played[place]
+        way, kind = card & BYTE, card >> BY_ITEM & BYTE
+        if way == content.no_category:
+            continue
+        after = filled(icons, way, content.strength[kind])
+        slot = Slot(content.categories[way].id, card >> BY_SEAT, content.items[kind].id)
+        found[way] += [slot] * (open_icons(icons, way) - open_icons(after, way))
+        icons = after
+    for category, slots in found.items():
+        yield from slots
+        yield from [Slot(content.categories[category].id)] * open_icons(icons, category)
+
+
+def by_category(state: Year, icons: int) -> dict[str, int]:
+    names = [category.id for category in state.content.categories]
+    counts = {name: open_icons(icons, number) for number, name in enumerate(names)}
+    return {name: count for name, count in counts.items() if count}
+
+
+def _player(state: Year, seat: int) -> Player:
+    kinds = state.content.kinds
+    allowed = 0
+    if attempting(state) and not state.is_dead(seat):
+        allowed = allowance(state, seat, state.content.icon_count[state.target_food()])
+    return Player(
+        seat=seat,
+        living=not state.is_dead(seat),
+        hand=_held(state, list(state.hands)[seat * kinds : (seat + 1) * kinds]),
+        cards=state.hand_size(seat),
+        played=cards_of(state, seat),
+        allowed=allowed,
+        passed=state.passed >> seat & 1 == 1,
+    )
+
+
+def _held(state: Year, counts: list[int]) -> tuple[Held, ...]:
+    faces = items(state.content)
+    return tuple(Held(face, count) for face, count in zip(faces, counts, strict=True) if count)
+
+
+def pool(state: Year) -> dict[str, int]:
+    """The icons that the cards in all hands fill, counting only those that fill a single category."""
+    counts = {category.id: 0 for category in state.content.categories}
+    for place, held in enumerate(state.hands):
+        face = items(state.content)[place % state.content.kinds]
+        if len(face.fills) == 1:
+            counts[face.fills[0]] += held * face.strength
+    return {category: count for category, count in counts.items() if category in _plain(state)}
+
+
+def _plain(state: Year) -> set[str]:
+    return {item.fills[0] for item in state.content.items if len(item.fills) == 1}
+
+
+def _flexible(state: Year) -> int:
+    faces = items(state.content)
+    kinds = state.content.kinds
+    return sum(held for place, held in enumerate(state.hands) if len(faces[place % kinds].fills) > 1)
