@@ -25,7 +25,7 @@ def face_down(id: str, back: BackFace, where: str, kind: Kind, count: int = 1) -
         title=f"{back.glyph} {back.words}",
         icon=icon,
         paint=paint,
-        face_down=True,
+        face_down=kind == "card",
         count=count,
     )
 

@@ -41,7 +41,6 @@ __all__ = ["ICONS", "scene"]
 def scene(view: PaleoView, names: list[str]) -> Scene:
     return Scene(
         areas=(
-            _sky(view),
             _camp(view),
             *_opened(view, names),
             _night(view, names),
@@ -65,52 +64,42 @@ def _figures(player: Player) -> tuple[Mark, ...]:
 # The common table
 
 
-def _sky(view: PaleoView) -> Area:
-    """The painting and the skulls race along one track."""
-    last = max(view.vp_goal, view.skull_limit)
+def _camp(view: PaleoView) -> Area:
+    """Painting, skulls and stores in one row: what the clan has, and what the night will take."""
+    stores = (
+        Piece(
+            id=f"camp:{item}",
+            name=f"{count} {item} in the camp, {view.supply[item]} in the supply",
+            kind="token",
+            title=item.capitalize(),
+            icon=icon_of(item),
+            count=count,
+            exhausted=count == 0,
+        )
+        for item, count in view.camp.items()
+    )
     return Area(
-        id="sky",
-        title=f"Cave painting {view.vp} of {view.vp_goal}, skulls {view.skulls} of {view.skull_limit}",
-        layout="track",
-        steps=tuple(str(step) for step in range(last + 1)),
+        id="camp",
+        title=f"{'Night' if view.night else 'Day'} {view.day}",
+        layout="row",
         pieces=(
             Piece(
                 id="vp",
                 name=f"{view.vp} victory points, {view.vp_goal} win",
                 kind="token",
+                title=f"Painting {view.vp}/{view.vp_goal}",
                 icon="mammoth",
                 paint="ochre",
-                at=(view.vp, 0),
             ),
             Piece(
                 id="skull",
                 name=f"{view.skulls} skulls, {view.skull_limit} lose",
                 kind="token",
+                title=f"Skulls {view.skulls}/{view.skull_limit}",
                 icon=icon_of("skull"),
                 paint="bone",
-                at=(view.skulls, 0),
             ),
-        ),
-    )
-
-
-def _camp(view: PaleoView) -> Area:
-    time = "Night" if view.night else "Day"
-    return Area(
-        id="camp",
-        title=f"Camp, {time.lower()} {view.day}",
-        layout="row",
-        pieces=tuple(
-            Piece(
-                id=f"camp:{item}",
-                name=f"{count} {item} in the camp, {view.supply[item]} in the supply",
-                kind="token",
-                title=item.capitalize(),
-                icon=icon_of(item),
-                count=count,
-                exhausted=count == 0,
-            )
-            for item, count in view.camp.items()
+            *stores,
         ),
         note=mouths(view),
     )
@@ -134,7 +123,6 @@ def _night(view: PaleoView, names: list[str]) -> Area:
             title=f"Secret {number}",
             icon=BACKS["secret"][0],
             paint=BACKS["secret"][1],
-            face_down=True,
         )
         for number in view.secrets
     ]
@@ -197,7 +185,6 @@ def _wilderness(view: PaleoView) -> Iterator[Area]:
                 kind="token",
                 title="Face down",
                 icon=PILE,
-                face_down=True,
                 count=sum(view.face_down.values()),
             ),
             *(
@@ -207,7 +194,6 @@ def _wilderness(view: PaleoView) -> Iterator[Area]:
                     kind="token",
                     title=deck.capitalize(),
                     icon=icon,
-                    face_down=True,
                     count=view.decks[deck],
                     exhausted=view.decks[deck] == 0,
                 )
@@ -292,6 +278,5 @@ def _fan(view: PaleoView, seat: int, pile: tuple[BackFace, ...]) -> Iterator[Pie
             kind="token",
             title="more",
             icon=PILE,
-            face_down=True,
             count=len(rest),
         )
