@@ -145,14 +145,14 @@ def _supplies(view: ElawaView, columns: int) -> Iterator[Piece]:
 
 def _tribe(view: ElawaView, player: Player) -> Iterator[Area]:
     seat = player.seat
-    limit = f"{view.limit} tokens may be kept."
+    notes = (f"{player.name} keeps {view.limit}.", player.power_text)
     yield Area(
         id=f"tokens:{seat}",
-        title=f"{player.name}: tokens",
+        title="Tokens",
         layout="row",
         seat=seat,
         pieces=tuple(_token(seat, kind, count) for kind, count in player.available.items()),
-        note=f"{limit} {player.power_text}" if player.power_text else limit,
+        note=" ".join(filter(None, notes)),
     )
     yield Area(
         id=f"hand:{seat}",
