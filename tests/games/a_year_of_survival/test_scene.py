@@ -73,6 +73,10 @@ def test_turned_cards_say_whether_they_are_in_reach() -> None:
     assert found["turned:1"].costs == (Mark("stone-axe", "tool", "3"), Mark("lasso", "trap", "1"))
     assert Mark("laurels", "points", "2") in found["turned:1"].effects
     assert "turned" not in areas(position())
+    play(state, "target:1", "play:adze:tool")
+    found = pieces(state)
+    assert found["turned:1"].text == "Hunt. The band tries for it: 1 trap and 2 tools still open."
+    assert found["turned:2"].text == "Hunt."
 
 
 def test_icons_fill_up_with_names() -> None:

@@ -138,10 +138,12 @@ def _turned(view: YearView) -> Area:
 
 
 def _turned_card(view: YearView, turned: Turned) -> Piece:
-    reach = ""
+    note = ""
     if view.step == "target":
-        reach = "Out of reach." if turned.cards is None else f"In reach with {number(turned.cards, 'card')}."
-    return food(turned.card, f"turned:{turned.place}", "", text=reach)
+        note = "Out of reach." if turned.cards is None else f"In reach with {number(turned.cards, 'card')}."
+    elif turned.tried and view.attempt is not None:
+        note = f"The band tries for it: {asked(view.attempt.lacking)} still open."
+    return food(turned.card, f"turned:{turned.place}", "", text=note)
 
 
 def _pile(view: YearView) -> Area:
