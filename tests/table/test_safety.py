@@ -6,6 +6,7 @@ import re
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from argon2 import PasswordHasher
 from websockets.exceptions import InvalidStatus
 
 from lascaux.table.app import build
-from lascaux.table.limits import DOORS, SHARED
+from lascaux.table.errors import TooMany
+from lascaux.table.limits import DOORS, SHARED, Limits
 from lascaux.table.messages import schema
 from lascaux.table.safety import same_site
 from lascaux.table.settings import Settings
@@ -201,6 +203,31 @@ def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tm
         spellings = ["Ann", "ANN", "ａｎｎ", " ann"] * burst
         answers = [sign_in(name, 100 + place) for place, name in enumerate(spellings)]
         assert answers[-1] == 429, "however it is spelt, and wherever it is asked, it is one name"
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_whoever_knocks_too_often_waits(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = SimpleNamespace(monotonic=lambda: 7.0)  # tokens come back with time, even while this runs
+    monkeypatch.setattr("lascaux.table.limits.time", stopped)
+    burst = int(DOORS[door][0])
+    limits = Limits(True)
+    for number in range(burst):
+        limits.knock(door, "ann", f"address {number}")
+    with pytest.raises(TooMany) as refused:
+        limits.knock(door, "ann", "another address")
+    assert refused.value.details["retry_after"] > 0
+    limits.knock(door, "bob", "another address")
+    crowded = Limits(True)
+    most = burst if door == "passphrase" else int(burst * SHARED)
+    for number in range(most):
+        crowded.knock(door, f"guest {number}", "one address")
+    with pytest.raises(TooMany):
+        crowded.knock(door, None, "one address")
+
+
+def test_a_cookie_goes_over_https_only_where_the_operator_says_so(tmp_path: Path) -> None:
+    with running(tmp_path, secure_cookies=True) as server:
+        assert "Secure" in server.stranger().ask("POST", "/api/me", {"name": "Ann"}).headers["set-cookie"]
 
 
 def test_every_handler_says_which_door_it_is(tmp_path: Path) -> None:

@@ -35,6 +35,15 @@ def test_a_seat_goes_to_the_first_who_takes_it(server: Server) -> None:
     eve.seat(table, 2, "take")
 
 
+def test_a_match_is_played_by_the_options_of_its_table(server: Server) -> None:
+    ann = server.person()
+    table = ann.open(seats=[ME, BOT], options={"rounds": 3})
+    assert ann.card(table)["options"] == {"rounds": 3}
+    assert len(ann.now(table)["view"]["hand"]) == 3
+    ann.play_on(table)
+    assert ann.now(table)["ply"] == 6
+
+
 def test_public_tables_are_listed_and_unlisted_ones_are_not(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     shown, hidden = ann.open(seats=[ME, OPEN], public=True), ann.open(seats=[ME, OPEN])

@@ -14,6 +14,7 @@ import pytest
 from lascaux.table import hearth as hearth_module
 from lascaux.table import lobby, play, seats
 from lascaux.table.announce import Joined, Listener, Missed, Signal
+from lascaux.table.connection import Connection
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
 from lascaux.table.live import LiveTable
@@ -341,6 +342,55 @@ async def order_the_first_answer(hearth: Hearth, live: LiveTable, person: Person
         state.play(state.turn, state.legal(state.turn)[0])
     key = state.actions.key(state.legal(seat)[0])
     await play.give_order(hearth, live, person, seat, OrderWish(state.agenda[-1].id, key))
+
+
+def test_a_clock_for_the_whole_game_runs_out_only_for_who_has_used_it_up(
+    tmp_path: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, _):
+            people = await guests(first, 2)
+            first.bots.poke = lambda live: None  # type: ignore[method-assign]  # so that one clock runs only
+            wish = Opening(quickest_game(in_turns).id, [OPEN, OPEN], clock=Clock("game", 1))
+            live = await lobby.open_table(first, people[0], wish)
+            for seat in (0, 1):
+                await lobby.take_seat(first, live, seat, people[seat], None)
+            late = live.running.state.turn
+            await until(lambda: seats.current(live.desk, late).kind == "bot")
+            holder = seats.current(live.desk, late)
+            assert (holder.reason, holder.person) == ("lapse", people[late].id)
+            assert seats.current(live.desk, 1 - late).kind == "person"
+            assert live.desk.table.status == "running", "the game goes on"
+
+    asyncio.run(scene())
+
+
+def test_who_comes_from_a_server_that_has_died_finds_its_bots_at_the_next(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await begin_for_two(first, ann, bob)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat = here.running.state.turn
+            me, other = (ann, bob) if seat == 0 else (bob, ann)
+            pokes = [hearth.bots.poke for hearth in (first, second)]
+            for hearth in (first, second):
+                hearth.bots.poke = lambda live: None  # type: ignore[method-assign]
+            await lobby.change_seat(first, here, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+            await until(lambda: seats.current(there.desk, seat).kind == "bot")
+            second.bots.poke = pokes[1]  # type: ignore[method-assign]
+            connection = Connection(second, there, other, "here", None, 0)
+
+            async def send(data: bytes) -> None:
+                return
+
+            delivering = asyncio.create_task(connection.deliver(send))
+            await until(lambda: there.ply > 0)
+            delivering.cancel()
+
+    asyncio.run(scene())
 
 
 def test_a_table_that_nobody_watches_is_read_again_after_signals_were_missed(

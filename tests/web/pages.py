@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import shutil
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,6 +22,15 @@ NEXT_QUESTION = """([before, option]) => {
 }"""
 WAIT = 20_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+
+def find_browser() -> dict[str, Any]:
+    named = os.environ.get("LASCAUX_CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "There is no Chromium: `make browser` installs it, or LASCAUX_CHROMIUM names it."
+    return {"executable_path": found, "args": [*QUIET, "--disable-sync"]}
 
 
 class Visitor:
@@ -147,3 +158,6 @@ class Visitor:
     def _next_question(self, ply: int) -> Any:
         """After a ply: how many options there are (none: it is over), and whether one has the focus."""
         return self.page.wait_for_function(NEXT_QUESTION, arg=[ply, OPTION]).json_value()
+
+
+Visit = Callable[..., Visitor]

@@ -217,7 +217,9 @@ class Store:
         return found
 
     async def _listed(self, *conditions: Any) -> list[Table]:
-        return await self._all(select(Table).where(*conditions).order_by(Table.made.desc()).limit(LISTED))
+        """What goes on first, then the newest."""
+        order = (Table.status.in_(("open", "running")).desc(), Table.made.desc())
+        return await self._all(select(Table).where(*conditions).order_by(*order).limit(LISTED))
 
     async def running(self) -> list[tuple[str, int]]:
         """Every running table with a bot or a clock, and the ply it is at."""

@@ -22,13 +22,16 @@ def pieces(state: Paleo, viewer: int | None = 0) -> dict[str, Piece]:
 def test_the_common_table() -> None:
     state = fresh(2, level="7")
     found = areas(state)
-    assert list(found)[:6] == ["sky", "camp", "night", "base", "bench", "wilderness"]
-    assert found["sky"].title == "Cave painting 0 of 5, skulls 1 of 5"
+    assert list(found)[:7] == ["camp", "night", "base", "bench", "wilderness", "open", "graveyard"]
+    assert [piece.title for piece in found["camp"].pieces][:2] == ["Painting 0/5", "Skulls 1/5"]
     assert "base" not in areas(fresh(2))  # nothing lies there
     assert "people" in found["camp"].note
     names = pieces(state)
-    assert names["secret:21"].face_down
-    assert (names["aside"].count, names["aside"].face_down) == (3, True)
+    assert names["secret:21"].name == "secret 21, closed"
+    assert (names["aside"].count, names["aside"].name) == (
+        3,
+        "Red back (claw), set aside, hurts when given up",
+    )
     assert names["deck:people"].count == 16
 
 
@@ -39,8 +42,9 @@ def test_piles_are_fans_of_backs() -> None:
     names = pieces(state)
     assert names["pile:0:1"].name == "Red back, card 2 of the pile, hurts when given up"
     assert names["pile:0:1"].title == "!! Red back"
-    assert all(names[f"pile:0:{index}"].face_down for index in range(8))
-    assert (names["pile:0:rest"].count, names["pile:0:rest"].text) == (2, "Mountain, Home")
+    assert all(names[f"pile:0:{index}"].face_down for index in range(3))
+    assert [names[f"pile:0:{index}"].kind for index in range(4)] == ["card", "card", "card", "token"]
+    assert (names["pile:0:rest"].count, names["pile:0:rest"].name) == (2, "then Mountain, Home")
 
 
 def test_a_revealed_card_shows_a_line_for_each_action() -> None:
@@ -66,6 +70,21 @@ def test_people_show_their_hearts() -> None:
     state = acting("base_deer", "base_ford", damage={"person_crafter.1": 1})
     hearts = pieces(state)["card:person_crafter.1"].effects[-1]
     assert (hearts.text, hearts.name) == ("1/2", "1 damage on 2 hearts")
+    assert pieces(state)["card:person_crafter.1"].name == "Crafter 1: 1 craft, 1 damage on 2 hearts"
+
+
+def test_people_with_something_to_do_are_cards() -> None:
+    state = acting("base_berries", "base_ford", level="3", groups=[["e_ahab"], ["person_scout"]])
+    assert (pieces(state)["card:e_ahab"].kind, pieces(state)["card:person_scout.1"].kind) == ("card", "token")
+
+
+def test_the_open_discard_and_the_graveyard_can_be_looked_through() -> None:
+    state = acting("base_deer", "base_ford", open=["base_berries.1", "base_viper"], grave=["a_mammoth.1"])
+    found = areas(state)
+    assert found["open"].layout == "stack"
+    assert [piece.title for piece in found["open"].pieces] == ["Berry Thicket", "Viper"]
+    assert [piece.title for piece in found["graveyard"].pieces] == ["Mammoth"]
+    assert "Face down:" in found["wilderness"].note
 
 
 def test_missions_show_what_tonight_asks() -> None:

@@ -15,7 +15,7 @@ from lascaux.games.spears_and_bones.sacrifice import raised_level
 from lascaux.games.spears_and_bones.state import SpearsAndBones, packed
 from lascaux.games.spears_and_bones.values import level_at_stake
 
-from .table import GAME, acting, fresh, hunting, kinds, playing, say, step, told
+from .table import GAME, acting, defending, fresh, hunting, kinds, playing, say, step, told
 
 Break = Callable[[SpearsAndBones], object]
 
@@ -53,6 +53,13 @@ def placing() -> SpearsAndBones:
 def fighting() -> SpearsAndBones:
     state = acting("N", "N.YH N.TR W.YH S.YH", vigor=5, prey={"W": "saiga"}, display="bison", banned="E")
     say(state, "fight YH")
+    return state
+
+
+def holding_out() -> SpearsAndBones:
+    """North defends, West is asked."""
+    state = defending("bone_giants", "N.YH W.YH S.GH", vigor=9)
+    say(state, "YH")
     return state
 
 
@@ -100,6 +107,30 @@ BROKEN: list[tuple[str, Callable[[], SpearsAndBones], Break]] = [
     ("secrets_stay", reacting, put("teams", packed([0, 0, 0, 1]))),
     ("secrets_stay", reacting, change("goals", 0, 7)),
     ("the_display_is_full_after_gathering", playing_cards, change("display", 0, -99)),
+    ("what_is_under_way_is_whole", reacting, put("actor", 2)),
+    ("what_is_under_way_is_whole", reacting, put("quarry", -1)),
+    ("what_is_under_way_is_whole", reacting, put("spot", 3)),
+    ("what_is_under_way_is_whole", reacting, put("time", 1)),
+    ("what_is_under_way_is_whole", reacting, put("hunter", 0)),
+    ("what_is_under_way_is_whole", reacting, put("enemy", 1)),
+    ("what_is_under_way_is_whole", reacting, put("doomed", 1)),
+    ("what_is_under_way_is_whole", reacting, put("forced", 1)),
+    ("what_is_under_way_is_whole", reacting, put("backing", packed([0, -1, -1, -1]))),
+    ("what_is_under_way_is_whole", reacting, put("backing", packed([0, 3, -1, -1]))),
+    ("what_is_under_way_is_whole", reacting, put("partaking", packed([0, 1, 0, 0]))),
+    ("what_is_under_way_is_whole", placing, put("hunter", 0)),
+    ("what_is_under_way_is_whole", placing, put("cards_sum", 2)),
+    ("what_is_under_way_is_whole", fighting, put("rival", -1)),
+    ("what_is_under_way_is_whole", fighting, put("rival", 0)),
+    ("what_is_under_way_is_whole", fighting, put("quarry", 6)),
+    ("what_is_under_way_is_whole", fighting, put("bought", packed([1, 0, 0, 0]))),
+    ("what_is_under_way_is_whole", fighting, put("forced", 1)),
+    ("what_is_under_way_is_whole", playing_cards, put("actor", 0)),
+    ("what_is_under_way_is_whole", playing_cards, put("rival", 1)),
+    ("what_is_under_way_is_whole", playing_cards, put("backing", packed([0, -1, -1, -1]))),
+    ("what_is_under_way_is_whole", holding_out, put("enemy", -1)),
+    ("what_is_under_way_is_whole", holding_out, put("bought", packed([0, 1, 0, 0]))),
+    ("what_is_under_way_is_whole", holding_out, put("backing", packed([0, 1, -1, -1]))),
     ("the_agenda_is_the_rest_of_a_turn", reacting, lambda state: state.agenda.pop(0)),
     ("the_agenda_is_the_rest_of_a_turn", reacting, lambda state: state.agenda.pop(-2)),
 ]

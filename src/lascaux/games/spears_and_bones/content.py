@@ -170,6 +170,13 @@ class Content:
         self.deck = vec[i64](list(range(len(prey))))
         self.enemy_deck = [number for number, enemy in enumerate(self.enemies) for _ in range(enemy.copies)]
         self.goal_deck = [RESOURCES.index(goal.resource) for goal in self.goals for _ in range(goal.copies)]
+        self.role_places = vec[i64](
+            [
+                role.position - 1 if seats in role.players else -1
+                for role in self.roles
+                for seats in range(MOST_SEATS + 1)
+            ]
+        )
         self.card_values = vec[i64]([card.value for card in self.action_cards])
         self.values: int = len(self.action_cards)
         self.no_raises = vec[i64]([0] * (MOST_SEATS * self.units))
@@ -179,10 +186,9 @@ class Content:
         """The copies of each action card in a full hand."""
         return [card.copies[seats] for card in self.action_cards]
 
-    def place_of(self, ability: int, seats: int) -> i64:
+    def place_of(self, ability: i64, seats: i64) -> i64:
         """The place, from 0, whose token has the ability; -1 if it has no effect with so many seats."""
-        role = self.roles[ability]
-        return role.position - 1 if seats in role.players else -1
+        return self.role_places[ability * (MOST_SEATS + 1) + seats]
 
     def prey_facts(self, prey: i64) -> dict[str, Any]:
         """How events name a prey."""

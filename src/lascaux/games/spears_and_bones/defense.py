@@ -13,12 +13,12 @@ from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.units import (
     ANY_NUMBER,
     WARRIOR_BONUS,
-    PlaceStep,
     add_unit,
     is_warrior,
     pick_options,
 )
 from lascaux.games.spears_and_bones.values import defense_value
+from lascaux.games.spears_and_bones.who import PlaceDecides
 
 
 class Defense(Automatic[SpearsAndBones]):
@@ -49,13 +49,14 @@ class Enemy(Automatic[SpearsAndBones]):
             state.tell("enemy-revealed", NONE, facts)
 
 
-class DefenseUnits(PlaceStep):
+class DefenseUnits(PlaceDecides):
     """D27: the units that a seat adds, any number."""
 
     id = "defense_units"
     rules = ("SB-14.3", "SB-14.4", "SB-14.7", "SB-14.9")
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
+        assert state.enemy != NONE, "no enemy is there"
         return pick_options(state, seat, state.partaking[seat], 0, ANY_NUMBER)
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
@@ -79,6 +80,7 @@ class DefenseOutcome(Automatic[SpearsAndBones]):
     id = "defense_outcome"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.enemy != NONE, "no enemy is there"
         constants = state.content.constants
         value = defense_value(state)
         power: i64 = state.content.enemies[state.enemy].power
@@ -112,6 +114,7 @@ class Losses(Automatic[SpearsAndBones]):
     id = "losses"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.enemy != NONE, "no enemy is there"
         if state.content.enemies[state.enemy].level == 0:
             return
         for place in range(state.seats - 1, -1, -1):

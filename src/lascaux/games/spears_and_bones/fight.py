@@ -11,7 +11,7 @@ from lascaux.games.spears_and_bones.cards import PLACE_ACTION_CARD, uncontested
 from lascaux.games.spears_and_bones.hunt import ACTION_OVER, ByActor, reward_supporter
 from lascaux.games.spears_and_bones.masks import bit, members
 from lascaux.games.spears_and_bones.sacrifice import EXHAUST, LOSS
-from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.support import (
     ACCEPT_SUPPORT,
     ACTOR,
@@ -97,6 +97,7 @@ class FightForcedUnit(ByActor):
     rules = ("SB-12.3", "SB-12.14")
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
+        assert state.rival != NONE, "nobody is attacked"
         return unit_options(state, state.content.force_action, state.rival, state.in_play[state.rival])
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
@@ -111,6 +112,7 @@ class FightPrey(ByActor):
     rules = ("SB-12.4", "SB-12.15")
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
+        assert state.rival != NONE, "nobody is attacked"
         return [state.content.prize_action + prey for prey in members(state.prey[state.rival])]
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
@@ -132,6 +134,7 @@ class FightDefendUnits(Decision[SpearsAndBones]):
     rules = ("SB-12.5", "SB-12.8")
 
     def seat(self, state: SpearsAndBones) -> int:
+        assert state.rival != NONE, "nobody is attacked"
         return state.rival
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
@@ -157,6 +160,9 @@ class FightOutcome(Automatic[SpearsAndBones]):
     def run(self, state: SpearsAndBones) -> None:
         attacker: i64 = state.actor
         attacked: i64 = state.rival
+        assert attacker != NONE, "nobody acts"
+        assert attacked != NONE, "nobody is attacked"
+        assert state.quarry != NONE, "there is no prize"
         skipped = uncontested(state)
         mine = fight_value(state, attacker) + state.cards_sum
         theirs = fight_value(state, attacked)

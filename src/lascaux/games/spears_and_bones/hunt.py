@@ -47,6 +47,7 @@ class ByActor(Decision[SpearsAndBones]):
     """A decision of the active player."""
 
     def seat(self, state: SpearsAndBones) -> int:
+        assert state.actor != NONE, "nobody acts"
         return state.actor
 
 
@@ -107,6 +108,7 @@ class Blocker(Automatic[SpearsAndBones]):
     id = "blocker"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.quarry != NONE, "nothing is hunted"
         strongest: i64 = NONE
         for place in range(state.seats):
             seat: i64 = state.order[place]
@@ -135,6 +137,7 @@ class BlockOutcome(Automatic[SpearsAndBones]):
     def run(self, state: SpearsAndBones) -> None:
         actor: i64 = state.actor
         rival: i64 = state.rival
+        assert actor != NONE, "nobody acts"
         state.hunter = actor
         if rival == NONE:
             return
@@ -165,6 +168,7 @@ class HuntOutcome(Automatic[SpearsAndBones]):
         hunter: i64 = state.hunter
         if hunter == NONE:
             return
+        assert state.quarry != NONE, "nothing is hunted"
         value = hunt_value(state, hunter) + state.cards_sum
         power: i64 = state.content.prey_power[state.quarry]
         if state.listener is not None:
@@ -209,6 +213,7 @@ class VigorReturn(Decision[SpearsAndBones]):
     rules = ("SB-11.5",)
 
     def seat(self, state: SpearsAndBones) -> int:
+        assert state.hunter != NONE, "nobody has hunted"
         return state.hunter
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
@@ -231,6 +236,7 @@ class Refill(Automatic[SpearsAndBones]):
     id = "refill"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.spot != NONE, "no spot was emptied"
         state.reveal_prey(state.spot)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -125,9 +125,6 @@ def exhaustion(state: SpearsAndBones, seat: i64, units: i64) -> float:
 
 # The best party
 
-HUNT: Final = 0
-BLOCK: Final = 1
-
 
 def in_order_of_use(state: SpearsAndBones, seat: i64, units: i64) -> list[int]:
     """Units as one would add them to a party: the strongest first, Gatherers last."""
@@ -155,6 +152,7 @@ def best_card(state: SpearsAndBones, seat: i64) -> i64:
     return 0
 
 
+@final
 class Plan:
     """A set of units, and what it is expected to bring."""
 
@@ -267,6 +265,11 @@ def best_prize(state: SpearsAndBones, wanted: list[float], target: i64) -> tuple
         if worth > most:
             best, most = int(card), worth
     return best, most
+
+
+def worth_of_prize(state: SpearsAndBones, seat: i64, wanted: list[float], prize: i64) -> float:
+    """A prey taken from a friend is no gain to the team."""
+    return worth_of(state, wanted, prize) * (1.1 - friendship(state, seat))
 
 
 def rivals_wealth(state: SpearsAndBones, seat: i64) -> float:

@@ -6,24 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.step import Automatic
 from lascaux.games.spears_and_bones.masks import bit, lowest, members
 from lascaux.games.spears_and_bones.printed import MOST_SEATS, MOST_UNITS
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.units import SeatStep, unit_options
+from lascaux.games.spears_and_bones.units import unit_options
 from lascaux.games.spears_and_bones.values import level_at_stake
-
-
-class OfSeat(Automatic[SpearsAndBones]):
-    """Something that happens to one seat."""
-
-    def __init__(self, seat: int) -> None:
-        if not 0 <= seat < MOST_SEATS:
-            raise ValueError(f"there is no seat {seat}")
-        self.who: i64 = seat
-
-    def arguments(self) -> list[int]:
-        return [self.who]
+from lascaux.games.spears_and_bones.who import OfSeat, SeatDecides
 
 
 class Loss(OfSeat):
@@ -48,7 +36,7 @@ def ask_healers(state: SpearsAndBones, owner: i64) -> None:
         state.then(Heal(owner, index))
 
 
-class Heal(SeatStep):
+class Heal(SeatDecides):
     """D15: a Healer raises the level of a unit for this sacrifice, or not."""
 
     id = "heal"
@@ -67,6 +55,7 @@ class Heal(SeatStep):
         first: i64 = state.content.heal_action
         others: i64 = state.partaking[self.who] & ~bit(self.index)
         patient: i64 = state.backing[self.who]
+        assert patient != NONE, "the Healer has no part in this"
         if patient == self.who:
             options = unit_options(state, first, patient, others)
         else:
@@ -159,7 +148,7 @@ def highest(mask: i64) -> i64:
     return place
 
 
-class Sacrifice(SeatStep):
+class Sacrifice(SeatDecides):
     """D16: which units return to the unit deck, one after another until the level is met."""
 
     id = "sacrifice"

@@ -13,13 +13,12 @@ from lascaux.games.spears_and_bones.sacrifice import withdraw
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.units import (
     ANY_NUMBER,
-    PlaceStep,
-    SeatStep,
     add_unit,
     pick_options,
     picked_unit,
     unit_options,
 )
+from lascaux.games.spears_and_bones.who import PlaceDecides, SeatDecides
 
 
 class Reactions(Automatic[SpearsAndBones]):
@@ -28,6 +27,8 @@ class Reactions(Automatic[SpearsAndBones]):
     id = "reactions"
 
     def run(self, state: SpearsAndBones) -> None:
+        assert state.actor != NONE, "nobody acts"
+        assert state.quarry != NONE, "there is nothing to react to"
         fight = state.rival != NONE
         for place in range(state.seats - 1, -1, -1):
             seat: i64 = state.order[place]
@@ -46,7 +47,7 @@ def offers(state: SpearsAndBones, seat: i64, action: i64) -> None:
     state.then(SUPPORT_UNITS[seat])
 
 
-class React(PlaceStep):
+class React(PlaceDecides):
     """D7: pass, support, or block a hunt."""
 
     id = "react"
@@ -54,6 +55,7 @@ class React(PlaceStep):
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
         content = state.content
+        assert state.actor != NONE, "nobody hunts"
         if state.active[seat] == 0:
             return [content.pass_action]
         options: list[int] = [content.support_action + state.actor]
@@ -81,7 +83,7 @@ def may_block(state: SpearsAndBones, seat: i64) -> bool:
     return seat != state.banned and state.blockers & bit(seat) == 0
 
 
-class FightReact(PlaceStep):
+class FightReact(PlaceDecides):
     """D26: pass, or support one side of a fight."""
 
     id = "fight_react"
@@ -89,6 +91,8 @@ class FightReact(PlaceStep):
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
         content = state.content
+        assert state.actor != NONE, "nobody acts"
+        assert state.rival != NONE, "nobody is attacked"
         if state.active[seat] == 0:
             return [content.pass_action]
         first: i64 = content.support_action
@@ -101,7 +105,7 @@ class FightReact(PlaceStep):
             offers(state, seat, action)
 
 
-class BlockUnits(SeatStep):
+class BlockUnits(SeatDecides):
     """D8: the units of a block, at least one."""
 
     id = "block_units"
@@ -118,7 +122,7 @@ class BlockUnits(SeatStep):
             state.tell("block-declared", seat, {"units": state.unit_names(seat, state.partaking[seat])})
 
 
-class SupportUnits(SeatStep):
+class SupportUnits(SeatDecides):
     """D9: the one or two units that are offered."""
 
     id = "support_units"
@@ -188,6 +192,7 @@ class AcceptSupport(Decision[SpearsAndBones]):
 
 def unsupported(state: SpearsAndBones) -> list[int]:
     """SB-15.2.3: the sides without an accepted supporter."""
+    assert state.actor != NONE, "there is nothing to support"
     sides: list[int] = []
     if state.supporter(state.actor) == NONE:
         sides.append(state.actor)
@@ -235,6 +240,7 @@ class ObligeUnit(ByShaman):
     rules = ("SB-15.2.2",)
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
+        assert state.obliged != NONE, "nobody is obliged"
         return unit_options(state, state.content.pick_action, state.obliged, state.active[state.obliged])
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
@@ -252,6 +258,7 @@ class ObligeSide(ByShaman):
 
     def answer(self, state: SpearsAndBones, seat: int, action: int) -> None:
         obliged: i64 = state.obliged
+        assert obliged != NONE, "nobody is obliged"
         state.backing[obliged] = action - state.content.support_action
         if state.listener is not None:
             units = state.unit_names(obliged, state.partaking[obliged])

@@ -14,7 +14,7 @@ from lascaux.games.spears_and_bones.hunt import HUNT, ByActor, huntable
 from lascaux.games.spears_and_bones.masks import bit
 from lascaux.games.spears_and_bones.printed import CHIEF, DAY, FLUTIST, MOST_SEATS, NIGHT, SEER, TIMES
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.units import PlaceStep
+from lascaux.games.spears_and_bones.who import OfPlace, PlaceDecides
 
 
 class SetupTime(Decision[SpearsAndBones]):
@@ -125,18 +125,10 @@ def full_hands(state: SpearsAndBones) -> vec[i64]:
 # Play Cards
 
 
-class PlayStep(Automatic[SpearsAndBones]):
+class PlayStep(OfPlace):
     """SB-4.1: the units of a seat become active; then it may play more."""
 
     id = "play_step"
-
-    def __init__(self, place: int) -> None:
-        if not 0 <= place < MOST_SEATS:
-            raise ValueError(f"there is no place {place}")
-        self.place: i64 = place
-
-    def arguments(self) -> list[int]:
-        return [self.place]
 
     def run(self, state: SpearsAndBones) -> None:
         seat: i64 = state.order[self.place]
@@ -147,7 +139,7 @@ class PlayStep(Automatic[SpearsAndBones]):
         state.then(PLAY_CARDS[self.place])
 
 
-class PlayCards(PlaceStep):
+class PlayCards(PlaceDecides):
     """D2: play a unit, ban a seat, chase a prey away, or be done."""
 
     id = "play_cards"
@@ -216,18 +208,10 @@ def chase(state: SpearsAndBones, seat: i64, prey: i64) -> None:
 # Action steps
 
 
-class ActionStep(Automatic[SpearsAndBones]):
+class ActionStep(OfPlace):
     """SB-5.1, SB-15.1: the Action step of one place, and for the Chief perhaps another one."""
 
     id = "action_step"
-
-    def __init__(self, place: int) -> None:
-        if not 0 <= place < MOST_SEATS:
-            raise ValueError(f"there is no place {place}")
-        self.place: i64 = place
-
-    def arguments(self) -> list[int]:
-        return [self.place]
 
     def run(self, state: SpearsAndBones) -> None:
         content = state.content

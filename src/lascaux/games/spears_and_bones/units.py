@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.step import Decision
 from lascaux.games.spears_and_bones.masks import bit, size, up_to
 from lascaux.games.spears_and_bones.printed import MOST_SEATS, MOST_UNITS, WARRIOR
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.who import SeatDecides
 
 
 def unit_options(state: SpearsAndBones, first: i64, seat: i64, mask: i64) -> list[int]:
@@ -22,36 +22,6 @@ def unit_options(state: SpearsAndBones, first: i64, seat: i64, mask: i64) -> lis
         mask >>= 1
         number += 1
     return options
-
-
-class SeatStep(Decision[SpearsAndBones]):
-    """A decision of one seat that is fixed when the step is put on the agenda."""
-
-    def __init__(self, seat: int) -> None:
-        if not 0 <= seat < MOST_SEATS:
-            raise ValueError(f"there is no seat {seat}")
-        self.who: i64 = seat
-
-    def arguments(self) -> list[int]:
-        return [self.who]
-
-    def seat(self, state: SpearsAndBones) -> int:
-        return self.who
-
-
-class PlaceStep(Decision[SpearsAndBones]):
-    """A decision of the seat in one place of the order."""
-
-    def __init__(self, place: int) -> None:
-        if not 0 <= place < MOST_SEATS:
-            raise ValueError(f"there is no place {place}")
-        self.place: i64 = place
-
-    def arguments(self) -> list[int]:
-        return [self.place]
-
-    def seat(self, state: SpearsAndBones) -> int:
-        return state.order[self.place]
 
 
 def pickable(state: SpearsAndBones, seat: i64, picked: i64) -> i64:
@@ -85,7 +55,7 @@ def is_warrior(state: SpearsAndBones, seat: i64, index: i64) -> bool:
     return state.content.type[state.unit(seat, index)] == WARRIOR
 
 
-class WarriorBonus(SeatStep):
+class WarriorBonus(SeatDecides):
     """D22: pay for the Warrior that was just picked, or not."""
 
     id = "warrior_bonus"

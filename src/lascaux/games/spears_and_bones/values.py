@@ -72,4 +72,5 @@ def level_at_stake(state: SpearsAndBones) -> i64:
     """What a sacrifice of the action or the defense under way is for."""
     if state.enemy != NONE:
         return state.content.enemies[state.enemy].level
+    assert state.quarry != NONE, "nothing is at stake"
     return state.content.prey_level[state.quarry]

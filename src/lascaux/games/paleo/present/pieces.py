@@ -5,28 +5,41 @@ from __future__ import annotations
 from collections import Counter
 
 from lascaux.engine import Mark, Piece
-from lascaux.engine.scene import Line
+from lascaux.engine.scene import Kind, Line
 from lascaux.games.paleo.present.faces import BackFace, CardFace
 from lascaux.games.paleo.present.signs import BACKS, HEART, KINDS, UNNAMED, mark
 from lascaux.games.paleo.present.signs import SKILLS as SKILL_ICONS
 from lascaux.games.paleo.present.text import lacking
-from lascaux.games.paleo.present.views import FaceUp, PaleoView, Person, Prospect, Revealed
+from lascaux.games.paleo.present.views import FaceUp, Lying, PaleoView, Person, Prospect, Revealed
 
 PARTS = {"actions": "a", "assist": "s", "extra": "e", "night": "n", "build": "b"}
 
 
-def face_down(id: str, back: BackFace, where: str, count: int = 1) -> Piece:
+def face_down(id: str, back: BackFace, where: str, kind: Kind, count: int = 1) -> Piece:
     icon, paint = BACKS.get(back.back, (UNNAMED, "stone"))
     hurts = ", hurts when given up" if back.red else ""
     return Piece(
         id=id,
         name=f"{back.words}, {where}{hurts}",
-        kind="card",
+        kind=kind,
         title=f"{back.glyph} {back.words}",
         icon=icon,
         paint=paint,
-        face_down=True,
+        face_down=kind == "card",
         count=count,
+    )
+
+
+def lying_piece(card: Lying) -> Piece:
+    """A card in a discard or in the graveyard, by its title alone."""
+    icon, paint = BACKS.get(card.back, (UNNAMED, "stone"))
+    return Piece(
+        id=f"card:{card.id}",
+        name=f"{card.title}, {card.kind}",
+        kind="card",
+        title=card.title,
+        icon=KINDS["danger"] if card.kind == "danger" else icon,
+        paint="blood" if card.kind == "danger" else paint,
     )
 
 
@@ -81,18 +94,22 @@ def face_up_piece(card: FaceUp, view: PaleoView, names: list[str]) -> Piece:
 
 
 def person_piece(person: Person) -> Piece:
+    """People are pebbles with their skills and hearts, unless there is something to be done with them."""
     face = person.face
-    hearts = Mark(
-        HEART,
-        f"{person.damage} damage on {person.hearts} hearts",
-        f"{person.hearts - person.damage}/{person.hearts}",
-    )
-    return card_piece(
-        f"card:{person.id}",
-        face,
-        person.name,
-        lines=lines_of(face, (), []),
-        effects=(*skill_marks(face), hearts),
+    left = f"{person.hearts - person.damage}/{person.hearts}"
+    marks = (*skill_marks(face), Mark(HEART, f"{person.damage} damage on {person.hearts} hearts", left))
+    if face.actions:
+        lines = lines_of(face, (), [])
+        return card_piece(f"card:{person.id}", face, person.name, lines=lines, effects=marks)
+    skills = ", ".join(f"{count} {skill}" for skill, count in face.skills.items())
+    return Piece(
+        id=f"card:{person.id}",
+        name=f"{person.name}: {skills or 'no skill'}, {person.damage} damage on {person.hearts} hearts",
+        kind="token",
+        title=person.name,
+        icon=KINDS["person"],
+        paint="clay",
+        effects=marks,
         exhausted=person.damage == person.hearts,
     )
 

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
+from lascaux.engine.scene import Kind
 from lascaux.games.paleo.language.grammar import SKILLS
 from lascaux.games.paleo.present.faces import BackFace
 from lascaux.games.paleo.present.pieces import (
     card_piece,
     face_down,
     face_up_piece,
+    lying_piece,
     person_piece,
     revealed_piece,
 )
 from lascaux.games.paleo.present.signs import (
     BACKS,
     FAN,
-    GRAVE,
     ICONS,
     ITEMS,
     KINDS,
-    OPEN,
     PEOPLE,
     PILE,
     icon_of,
@@ -32,7 +31,6 @@ from lascaux.games.paleo.present.signs import SKILLS as SKILL_ICONS
 from lascaux.games.paleo.present.text import mouths
 from lascaux.games.paleo.present.views import (
     Idea,
-    Lying,
     PaleoView,
     Player,
 )
@@ -43,13 +41,12 @@ __all__ = ["ICONS", "scene"]
 def scene(view: PaleoView, names: list[str]) -> Scene:
     return Scene(
         areas=(
-            _sky(view),
             _camp(view),
             *_opened(view, names),
             _night(view, names),
             *_base(view, names),
             _bench(view),
-            _wilderness(view),
+            *_wilderness(view),
             *(area for player in view.players for area in _seat(view, player, names)),
         ),
         figures=tuple(_figures(player) for player in view.players),
@@ -67,52 +64,42 @@ def _figures(player: Player) -> tuple[Mark, ...]:
 # The common table
 
 
-def _sky(view: PaleoView) -> Area:
-    """The painting and the skulls race along one track."""
-    last = max(view.vp_goal, view.skull_limit)
+def _camp(view: PaleoView) -> Area:
+    """Painting, skulls and stores in one row: what the clan has, and what the night will take."""
+    stores = (
+        Piece(
+            id=f"camp:{item}",
+            name=f"{count} {item} in the camp, {view.supply[item]} in the supply",
+            kind="token",
+            title=item.capitalize(),
+            icon=icon_of(item),
+            count=count,
+            exhausted=count == 0,
+        )
+        for item, count in view.camp.items()
+    )
     return Area(
-        id="sky",
-        title=f"Cave painting {view.vp} of {view.vp_goal}, skulls {view.skulls} of {view.skull_limit}",
-        layout="track",
-        steps=tuple(str(step) for step in range(last + 1)),
+        id="camp",
+        title=f"{'Night' if view.night else 'Day'} {view.day}",
+        layout="row",
         pieces=(
             Piece(
                 id="vp",
                 name=f"{view.vp} victory points, {view.vp_goal} win",
                 kind="token",
+                title=f"Painting {view.vp}/{view.vp_goal}",
                 icon="mammoth",
                 paint="ochre",
-                at=(view.vp, 0),
             ),
             Piece(
                 id="skull",
                 name=f"{view.skulls} skulls, {view.skull_limit} lose",
                 kind="token",
+                title=f"Skulls {view.skulls}/{view.skull_limit}",
                 icon=icon_of("skull"),
                 paint="bone",
-                at=(view.skulls, 0),
             ),
-        ),
-    )
-
-
-def _camp(view: PaleoView) -> Area:
-    time = "Night" if view.night else "Day"
-    return Area(
-        id="camp",
-        title=f"Camp, {time.lower()} {view.day}",
-        layout="row",
-        pieces=tuple(
-            Piece(
-                id=f"camp:{item}",
-                name=f"{count} {item} in the camp, {view.supply[item]} in the supply",
-                kind="token",
-                title=item.capitalize(),
-                icon=icon_of(item),
-                count=count,
-                exhausted=count == 0,
-            )
-            for item, count in view.camp.items()
+            *stores,
         ),
         note=mouths(view),
     )
@@ -132,11 +119,10 @@ def _night(view: PaleoView, names: list[str]) -> Area:
         Piece(
             id=f"secret:{number}",
             name=f"secret {number}, closed",
-            kind="card",
+            kind="token",
             title=f"Secret {number}",
             icon=BACKS["secret"][0],
             paint=BACKS["secret"][1],
-            face_down=True,
         )
         for number in view.secrets
     ]
@@ -153,7 +139,7 @@ def _base(view: PaleoView, names: list[str]) -> Iterator[Area]:
     """Only while something lies there."""
     pieces = [face_up_piece(card, view, names) for card in view.base_camp]
     if view.aside:
-        pieces.append(face_down("aside", view.aside[0], "set aside", count=len(view.aside)))
+        pieces.append(face_down("aside", view.aside[0], "set aside", "token", len(view.aside)))
     if pieces:
         yield Area(id="base", title="Base camp", layout="row", pieces=tuple(pieces))
 
@@ -184,57 +170,44 @@ def _idea(idea: Idea) -> Piece:
     )
 
 
-def _wilderness(view: PaleoView) -> Area:
+def _wilderness(view: PaleoView) -> Iterator[Area]:
+    """Both discards and the graveyard, which may be looked through, and the decks."""
     decks = (("people", "caveman"), ("dreams", "dream-catcher"), ("ideas", "light-bulb"))
-    return Area(
+    words = ", ".join(f"{count} {name}" for name, count in view.face_down.items()) or "nothing"
+    yield Area(
         id="wilderness",
         title="Wilderness",
         layout="row",
         pieces=(
-            _heap("open", "Open discard", OPEN, view.open_discard),
             Piece(
                 id="face_down",
-                name="face-down discard: " + _listed(view.face_down),
-                kind="card",
+                name=f"face-down discard: {words}",
+                kind="token",
                 title="Face down",
                 icon=PILE,
-                face_down=True,
-                text=_listed(view.face_down),
                 count=sum(view.face_down.values()),
             ),
-            _heap("graveyard", "Graveyard", GRAVE, view.graveyard),
             *(
                 Piece(
                     id=f"deck:{deck}",
                     name=f"{view.decks[deck]} {deck} in their deck",
-                    kind="card",
+                    kind="token",
                     title=deck.capitalize(),
                     icon=icon,
-                    face_down=True,
                     count=view.decks[deck],
                     exhausted=view.decks[deck] == 0,
                 )
                 for deck, icon in decks
             ),
         ),
+        note=f"Face down: {words}.",
     )
-
-
-def _heap(id: str, title: str, icon: str, cards: tuple[Lying, ...]) -> Piece:
-    words = _listed(Counter(card.title for card in cards))
-    return Piece(
-        id=id,
-        name=f"{title.lower()}: {words}",
-        kind="card",
-        title=title,
-        icon=icon,
-        text=words,
-        count=len(cards),
+    yield Area(
+        id="open", title="Open discard", layout="stack", pieces=tuple(map(lying_piece, view.open_discard))
     )
-
-
-def _listed(counts: dict[str, int]) -> str:
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items()) or "empty"
+    yield Area(
+        id="graveyard", title="Graveyard", layout="stack", pieces=tuple(map(lying_piece, view.graveyard))
+    )
 
 
 # Seats
@@ -278,7 +251,7 @@ def _seat(view: PaleoView, player: Player, names: list[str]) -> Iterator[Area]:
         title=f"Pile: {len(player.pile)}",
         layout="row",
         seat=seat,
-        pieces=tuple(_fan(seat, player.pile)),
+        pieces=tuple(_fan(view, seat, player.pile)),
     )
 
 
@@ -290,20 +263,20 @@ def _doing(player: Player, names: list[str]) -> str:
     return "Has a card to deal with." if player.pending else ""
 
 
-def _fan(seat: int, pile: tuple[BackFace, ...]) -> Iterator[Piece]:
-    """The first backs one by one, the rest as a stack that says what is in it."""
+def _fan(view: PaleoView, seat: int, pile: tuple[BackFace, ...]) -> Iterator[Piece]:
+    """The first backs one by one, large where they may be chosen; the rest as a heap that tells its backs."""
+    choosing = view.choose_from if view.step == "explore" else 0
     for index, back in enumerate(pile[:FAN]):
-        yield face_down(f"pile:{seat}:{index}", back, f"card {index + 1} of the pile")
+        kind: Kind = "card" if index < choosing else "token"
+        yield face_down(f"pile:{seat}:{index}", back, f"card {index + 1} of the pile", kind)
     rest = pile[FAN:]
     if rest:
         words = ", ".join(back.words for back in rest)
         yield Piece(
             id=f"pile:{seat}:rest",
             name=f"then {words}",
-            kind="card",
-            title=f"{len(rest)} more",
+            kind="token",
+            title="more",
             icon=PILE,
-            text=words,
-            face_down=True,
             count=len(rest),
         )

@@ -64,6 +64,8 @@ class Lying(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+    kind: str
+    back: str
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -145,6 +147,7 @@ class PaleoView(View, frozen=True, kw_only=True):
     base_camp: tuple[FaceUp, ...]
     workbench: tuple[Idea, ...]
     slots: int
+    choose_from: int
     demands: tuple[Demand, ...]
     opened: Revealed | None
     shown: CardFace | None
@@ -193,6 +196,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         base_camp=tuple(_face_up(state, card, asked) for card in state.cards_in(CAMP)),
         workbench=tuple(_idea(state, card, asked) for card in ideas_at_hand(state)),
         slots=content.slots,
+        choose_from=content.choose_from,
         demands=_demands(state),
         opened=None if opened == NONE else _revealed(state, opened, asked),
         shown=None if shown == NONE else faces(content)[shown],
@@ -214,7 +218,8 @@ def _skills(counts: list[int]) -> dict[str, int]:
 
 def _lying(state: Paleo, place: int) -> tuple[Lying, ...]:
     content = state.content
-    return tuple(Lying(content.names[card], content.cards[card].title) for card in state.cards_in(place))
+    printed = [(content.names[card], content.cards[card]) for card in state.cards_in(place)]
+    return tuple(Lying(name, card.title, card.kind, card.back) for name, card in printed)
 
 
 def _backs_of(state: Paleo, place: int) -> dict[str, int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lascaux.games.spears_and_bones.present.wording import counted, listed, tribe, units
-from lascaux.games.spears_and_bones.printed import TEAMS, TIMES
+from lascaux.games.spears_and_bones.present.wording import counted, listed, tribe, units, winners
+from lascaux.games.spears_and_bones.printed import TIMES
 from lascaux.games.spears_and_bones.sacrifice import Heal
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.values import level_at_stake
@@ -24,13 +24,8 @@ def prompt(state: SpearsAndBones, seat: int | None) -> str:
 
 
 def _ending(state: SpearsAndBones) -> str:
-    won = [
-        f"the {TEAMS[team].title()}{'s' if TEAMS[team] == 'survivor' else ''}"
-        for team in state.winning_teams()
-    ]
-    return (
-        f"The vigor of the valley is spent. {listed(won).capitalize() + ' won' if won else 'Nobody has won'}."
-    )
+    won = [state.content.teams[team].name for team in state.winning_teams()]
+    return f"The vigor of the valley is spent. {winners(won)}."
 
 
 def _question(state: SpearsAndBones) -> str:

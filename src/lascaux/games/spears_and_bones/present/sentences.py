@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.spears_and_bones.present.wording import counted, listed
+from lascaux.games.spears_and_bones.present.wording import counted, listed, winners
 
 Facts = dict[str, Any]
 
@@ -170,8 +170,7 @@ def _defense(kind: str, who: str, facts: Facts, names: list[str]) -> str:
             return f"{counted(facts['lost'], 'vigor token')} lost, {facts['vigor']} left."
         case "game-over":
             teams = listed([f"{names[seat]} was {_team(team)}" for seat, team in enumerate(facts["teams"])])
-            won = listed([f"the {team}{'s' if team == 'Survivor' else ''}" for team in facts["won"]])
-            return f"The game is over. {teams}. {won.capitalize() + ' won' if won else 'Nobody won'}."
+            return f"The game is over. {teams}. {winners(facts['won'])}."
         case _:
             return ""
 

@@ -24,6 +24,12 @@ def listed(words: Sequence[str], link: str = "and") -> str:
     return f"{', '.join(words[:-1])} {link} {words[-1]}"
 
 
+def winners(teams: Sequence[str]) -> str:
+    """Who has won, by the names of the teams."""
+    won = [f"the {team}{'s' if team == 'Survivor' else ''}" for team in teams]
+    return f"T{listed(won)[1:]} won" if won else "Nobody won"
+
+
 def resources(amounts: Iterable[int]) -> list[str]:
     """The resources of a prey that are not nought."""
     return [counted(amount, kind) for kind, amount in zip(RESOURCES, amounts, strict=True) if amount]

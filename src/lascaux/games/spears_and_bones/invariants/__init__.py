@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Iterator
 
-from lascaux.engine.snapshot import step_key
+from lascaux.games.spears_and_bones.invariants.action import what_is_under_way_is_whole
+from lascaux.games.spears_and_bones.invariants.agenda import steps, the_agenda_is_the_rest_of_a_turn
 from lascaux.games.spears_and_bones.masks import members, size
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 Complaints = Iterator[str]
 SETTLED = ("place_action_card", "block_outcome", "hunt_outcome", "fight_outcome")  # support has been answered
-
-
-def _steps(state: SpearsAndBones) -> list[str]:
-    """The ids of the agenda, the next step first."""
-    return [step.id for step in reversed(state.agenda)]
 
 
 def _deck(state: SpearsAndBones) -> list[int]:
@@ -97,7 +91,7 @@ def vigor_measures_the_game(before: SpearsAndBones | None, state: SpearsAndBones
 
 def _losing(state: SpearsAndBones) -> bool:
     """The defense has been decided, and sacrifices are under way."""
-    return "defense_outcome" not in _steps(state)
+    return "defense_outcome" not in steps(state)
 
 
 def the_order_is_a_permutation(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
@@ -131,7 +125,7 @@ def bans_and_blocks_are_kept(before: SpearsAndBones | None, state: SpearsAndBone
 
 def support_is_settled(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
     """Invariant 9."""
-    if state.enemy != NONE or not any(step in SETTLED for step in _steps(state)[:1]):
+    if state.enemy != NONE or not any(step in SETTLED for step in steps(state)[:1]):
         return
     sides = [side for side in (state.actor, state.rival) if side != NONE]
     for side in sides:
@@ -158,13 +152,14 @@ def units_that_partook_are_spent(before: SpearsAndBones | None, state: SpearsAnd
         or state.enemy != NONE
     ):
         return
-    settled = _steps(before)[0] in (*SETTLED, "heal", "sacrifice")
+    settled = steps(before)[0] in (*SETTLED, "heal", "sacrifice")
     for seat in range(state.seats):
         out = before.partaking[seat] & ~state.partaking[seat]
         if settled and out & state.active[seat]:
             yield f"a unit of seat {seat} partook and is still active"
         lost = before.in_play[seat] & ~state.in_play[seat]
-        if lost & ~before.partaking[seat] or (lost and before.backing[seat] != seat):
+        own = before.partaking[seat] if before.backing[seat] == seat else 0
+        if lost and (lost & ~own if settled else seat != before.actor):  # unsettled: a skipped fight
             yield f"seat {seat} lost a unit that was not its own part in the action"
         idle = before.active[seat] & ~before.partaking[seat]
         named_since = state.partaking[seat]
@@ -205,67 +200,9 @@ def secrets_stay(before: SpearsAndBones | None, state: SpearsAndBones) -> Compla
 
 def the_display_is_full_after_gathering(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
     """Invariant 16."""
-    if _steps(state)[:1] == ["play_cards"] and CHASED not in state.display:
+    if steps(state)[:1] == ["play_cards"] and CHASED not in state.display:
         if NONE in state.display and state.deck_size:
             yield "the display is not full although the deck holds prey"
-
-
-# The agenda
-
-REACTING = r"((block|support)_units:\d )?(react:\d )*"
-LOSING = r"(heal:\d:\d+ )*sacrifice:\d exhaust:\d "
-ANSWERS = r"((accept_support:0 )?accept_support:1 )?oblige_player |oblige_unit oblige_side |oblige_side |"
-HUNT = (
-    r"(hunt_prey )?hunt_units reactions blocker accept_support:0 accept_support:1 oblige_player AFTER"
-    rf"|{REACTING}blocker accept_support:0 accept_support:1 oblige_player AFTER"
-    rf"|({ANSWERS})AFTER"
-    rf"|{LOSING}hunt_outcome "
-    rf"|{LOSING}(vigor_return refill )?"
-    r"|vigor_return refill "
-).replace("AFTER", "place_action_card block_outcome hunt_outcome ")
-FIGHT = (
-    r"(warrior_bonus:\d )?"
-    r"((((fight_target )?fight_units )?fight_forced_unit )?fight_prey )?fight_defend_units "
-    r"reactions accept_support:0 accept_support:1 oblige_player AFTER"
-    r"|(support_units:\d )?(fight_react:\d )*accept_support:0 accept_support:1 oblige_player AFTER"
-    rf"|({ANSWERS})AFTER"
-    r"|(heal:\d:\d+ )*sacrifice:\d (loss:\d )?exhaust:\d exhaust:\d "
-).replace("AFTER", "place_action_card fight_outcome ")
-STEP = rf"(time_before )?choose_action time_after |time_after |(({HUNT})|({FIGHT}))action_over time_after "
-DEFENSE = (
-    r"(warrior_bonus:\d )?(defense_units:\d )+defense_outcome losses defenders_home "
-    r"|(heal:\d:\d+ )*(sacrifice:\d )+defenders_home "
-)
-
-
-@functools.cache
-def _agendas(seats: int) -> re.Pattern[str]:
-    """Every agenda that may wait for a decision, the next step first."""
-    playing = "|".join(
-        f"play_cards:{place} " + "".join(f"play_step:{later} " for later in range(place + 1, seats))
-        for place in range(seats)
-    )
-    actions = [f"action_step:{place} " for place in range(seats)]
-    acting = "|".join(
-        f"(({STEP}){'(chief_second )?' if place == 0 else ''}{'|chief_second ' if place == 0 else ''})"
-        + "".join(actions[place + 1 :])
-        for place in range(seats)
-    )
-    turn = f"({playing}){''.join(actions)}defense |({acting})defense |{DEFENSE}"
-    return re.compile(f"setup_time turn |({turn})turn_over ")
-
-
-def the_agenda_is_the_rest_of_a_turn(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
-    """The steps still to come are those of the turn, in their order."""
-    keys = "".join(f"{step_key(step)} " for step in reversed(state.agenda))
-    if keys and not _agendas(state.seats).fullmatch(keys):
-        yield f"the steps still to come are out of order: {keys.strip()}"
-    for name in ("react", "fight_react", "defense_units"):
-        places = [step.arguments()[0] for step in reversed(state.agenda) if step.id == name]
-        sides = (NONE,) if name == "defense_units" else (state.actor, state.rival)
-        passive = [place for place in range(state.seats) if state.order[place] not in sides]
-        if places and places != passive[-len(places) :]:
-            yield f"the seats that still have to answer at {name} are not the last ones in order"
 
 
 INVARIANTS = (
@@ -282,4 +219,5 @@ INVARIANTS = (
     secrets_stay,
     the_display_is_full_after_gathering,
     the_agenda_is_the_rest_of_a_turn,
+    what_is_under_way_is_whole,
 )
