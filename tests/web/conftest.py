@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from pages import Visitor
+from pages import Visit, Visitor, find_browser
 from table_harness import Server, running
 
 CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
-
-
-def find_browser() -> dict[str, Any]:
-    named = os.environ.get("LASCAUX_CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "There is no Chromium: `make browser` installs it, or LASCAUX_CHROMIUM names it."
-    return {"executable_path": found, "args": [*QUIET, "--disable-sync"]}
 
 
 @pytest.fixture(scope="session")
@@ -39,9 +27,6 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("web")) as started:
         yield started
-
-
-Visit = Callable[..., Visitor]
 
 
 @pytest.fixture

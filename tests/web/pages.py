@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import shutil
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +16,15 @@ OPTION = "[data-option]"
 OPTION_OR_END = f"{OPTION}, [aria-label='The end'] table"
 WAIT = 20_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+
+def find_browser() -> dict[str, Any]:
+    named = os.environ.get("LASCAUX_CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "There is no Chromium: `make browser` installs it, or LASCAUX_CHROMIUM names it."
+    return {"executable_path": found, "args": [*QUIET, "--disable-sync"]}
 
 
 class Visitor:
@@ -138,3 +149,6 @@ class Visitor:
             self.moved_on(before)
             chosen += 1
         return chosen
+
+
+Visit = Callable[..., Visitor]

@@ -12,11 +12,10 @@ from pathlib import Path
 
 sys.path += [str(Path(__file__).parent), str(Path(__file__).parent.parent / "table")]
 
-from conftest import find_browser
 from playwright.sync_api import sync_playwright
 
 import lascaux
-from pages import Visitor
+from pages import Visitor, find_browser
 from table_harness import running
 
 

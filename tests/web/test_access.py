@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import Visit
 from playwright.sync_api import expect
 
 import lascaux
-from pages import Visitor
+from pages import Visit, Visitor
 from swarm import quickest_game
 
 AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()

@@ -11,10 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from conftest import Visit
 from playwright.sync_api import Response
 
 from lascaux.table.wire import icons
+from pages import Visit
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

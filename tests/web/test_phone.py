@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from conftest import Visit
 from playwright.sync_api import expect
 
-from pages import Visitor
+from pages import Visit, Visitor
 from swarm import quickest_game
 
 THUMB = 44

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Visit
 from playwright.sync_api import Response, expect
 
-from pages import Visitor
+from pages import Visit, Visitor
 from swarm import quickest_game
 
 GAME = quickest_game()

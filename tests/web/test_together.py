@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Visit
 from playwright.sync_api import expect
 
-from pages import Visitor
+from pages import Visit, Visitor
 from swarm import quickest_game
 
 GAME = quickest_game()

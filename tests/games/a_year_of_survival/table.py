@@ -46,11 +46,13 @@ def attempt(target: str, *hands: list[str], **document: Any) -> Year:
 
 
 def worth(points: int) -> list[str]:
-    """A food pile of so many points."""
-    return ["spring_tuber_roots"] * (points % 2) + list(HUNTS[: points // 2])
+    """A food pile of so many points, of cards that leave some of their kind for the trail if they can."""
+    twos = max(0, points - 7) // 2
+    return [*ONES[: points - 2 * twos], *TWOS[:twos]]
 
 
-HUNTS = [food.id for food in FOODS.values() if food.season == "spring" and food.kind == "hunt"]
+ONES = ["spring_tuber_roots", "spring_wine_cup"] * 3 + ["spring_dewberries"] * 2
+TWOS = [f"spring_{name}" for name in ("pronghorn", "glyptodon", "turtle", "bison", "fish", "duck", "rabbit")]
 
 
 def told(events: list[lascaux.Event], kind: str) -> list[dict[str, Any]]:

@@ -112,6 +112,24 @@ def test_ys_11_6_six_cards_of_the_next_season_and_all_else_stays() -> None:
     assert after["discard"] == [*before["discard"], *before["trail"]]
 
 
+def test_ys_11_4_what_starving_costs_comes_too_late_for_the_row() -> None:
+    state = last_card(
+        "spring",
+        0,
+        row=["spear", None, None],
+        item_deck=[],
+        item_discard=[],
+        hands=[["adze"], ["blade"], ["snare"], ["..."]],
+    )
+    play(state, SCOUT)
+    while step(state) == "lose":
+        play(state, options(state)[0])
+    assert len(GAME.dump(state)["item_discard"]) == 4
+    assert GAME.dump(state)["row"] == ["spear", None, None]
+    play(state, SCOUT, "look:1", "look:2")
+    assert None not in GAME.dump(state)["row"]
+
+
 def test_ys_11_7_nothing_is_checked_after_autumn() -> None:
     state = last_card("autumn", 0)
     heard = end(state)

@@ -119,7 +119,7 @@ def spoiled(field: str, place: int, by: int) -> Callable[[Paleo], None]:
         (lambda state: state.move(state.first[PILE], 7), "cards_lie_where_such_cards_lie"),
         (spoiled("helping", 1, 2), "help_goes_one_step"),
     ],
-    ids=str,
+    ids=lambda value: value if isinstance(value, str) else "spoil",
 )
 def test_each_invariant_notices(spoil: Callable[[Paleo], None], complaint: str) -> None:
     assert complaint in broken(fresh(), spoil)

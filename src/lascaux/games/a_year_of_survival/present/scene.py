@@ -5,32 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
-from lascaux.games.a_year_of_survival.present.faces import (
-    FoodFace,
-    ItemFace,
-    asked,
-    face,
-    listed,
-    number,
-    use,
-)
+from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked, listed, number
 from lascaux.games.a_year_of_survival.present.pictures import (
     CARDS,
-    CATEGORIES,
     DEAD,
     DISCARD,
     FOODS,
     ITEMS,
-    KINDS,
     LIVING,
     LOOK,
     PLAYS,
-    POINTS,
-    SEASONS,
     SKILLS,
     UNNAMED,
-    WINTER,
 )
+from lascaux.games.a_year_of_survival.present.pieces import category_look, food, item_card, season_look
+from lascaux.games.a_year_of_survival.present.tracks import seasons, winter
 from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, Turned, YearView
 
 ROWS = 2  # of the trail
@@ -42,7 +31,7 @@ def scene(view: YearView, names: list[str]) -> Scene:
         areas.append(_turned(view))
     if view.attempt is not None:
         areas.append(_attempt(view.attempt, names))
-    areas += [_items(view), _band(view), _seasons(view), _result(view)]
+    areas += [_items(view), _band(view), seasons(view), winter(view)]
     if view.pile:
         areas.append(_pile(view))
     areas += [_hand(view, player) for player in view.players]
@@ -81,7 +70,7 @@ def _trail(view: YearView) -> Area:
 
 def _food_deck(view: YearView) -> Piece:
     season = view.seasons[view.season]
-    paint, icon = SEASONS.get(season.id, ("stone", UNNAMED))
+    paint, icon = season_look(season.id)
     return Piece(
         id="food_deck",
         name=f"food deck, {number(view.deck, f'{season.name.lower()} card')}",
@@ -115,7 +104,7 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
     if lying is None:
         return Piece(id=id, name=f"place {place}, empty", kind="spot", title=str(place), at=at)
     season = view.seasons[view.season]
-    paint, icon = SEASONS.get(season.id, ("stone", UNNAMED))
+    paint, icon = season_look(season.id)
     chosen = place in view.named
     named = ", about to be looked at" if chosen else ""
     if lying.card is None:
@@ -131,7 +120,7 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
             at=at,
         )
     # What everybody has seen is drawn with its face, and an eye for lying face down all the same.
-    return _food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
+    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
 
 
 def _turned(view: YearView) -> Area:
@@ -152,33 +141,7 @@ def _turned_card(view: YearView, turned: Turned) -> Piece:
     reach = ""
     if view.step == "target":
         reach = "Out of reach." if turned.cards is None else f"In reach with {number(turned.cards, 'card')}."
-    return _food(turned.card, f"turned:{turned.place}", "", text=reach)
-
-
-def _food(
-    card: FoodFace,
-    id: str,
-    prefix: str,
-    *,
-    text: str = "",
-    marks: tuple[Mark, ...] = (),
-    count: int = 1,
-    at: tuple[int, int] | None = None,
-) -> Piece:
-    points = Mark(POINTS, "points", str(card.points))
-    return Piece(
-        id=id,
-        name=f"{prefix}{face(card)}",
-        kind="card",
-        title=card.name,
-        icon=FOODS.get(card.organism, UNNAMED),
-        paint=KINDS.get(card.kind, "stone"),
-        costs=tuple(Mark(_icon(category), category, str(icons)) for category, icons in card.icons.items()),
-        effects=(points, *marks),
-        text=" ".join(filter(None, (f"{card.kind.capitalize()}.", text))),
-        count=count,
-        at=at,
-    )
+    return food(turned.card, f"turned:{turned.place}", "", text=reach)
 
 
 def _pile(view: YearView) -> Area:
@@ -188,7 +151,7 @@ def _pile(view: YearView) -> Area:
         id="pile",
         title="Food pile",
         layout="row",
-        pieces=tuple(_food(card, f"won:{id}", "won: ", count=copies.count(id)) for id, card in kinds.items()),
+        pieces=tuple(food(card, f"won:{id}", "won: ", count=copies.count(id)) for id, card in kinds.items()),
         note=f"{number(view.score, 'point')} so far.",
     )
 
@@ -223,12 +186,12 @@ def _slots(attempt: Attempt, names: list[str]) -> Iterator[Piece]:
                 kind="token",
                 title=names[slot.seat],
                 icon=ITEMS.get(slot.item, UNNAMED),
-                paint=CATEGORIES.get(slot.category, ("stone", UNNAMED))[0],
+                paint=category_look(slot.category)[0],
                 seat=slot.seat,
                 exhausted=True,
             )
     for category, count in attempt.lacking.items():
-        paint, icon = CATEGORIES.get(category, ("stone", UNNAMED))
+        paint, icon = category_look(category)
         yield Piece(
             id=f"need:{category}",
             name=f"{number(count, f'{category} icon')} still open",
@@ -271,26 +234,7 @@ def _items(view: YearView) -> Area:
 def _slot(slot: int, item: ItemFace | None) -> Piece:
     if item is None:
         return Piece(id=f"slot:{slot}", name=f"slot {slot}, empty", kind="spot", title=str(slot))
-    return _item(item, f"slot:{slot}", f"slot {slot}: ")
-
-
-def _item(item: ItemFace, id: str, prefix: str, count: int = 1) -> Piece:
-    paint = CATEGORIES[item.type][0] if item.type in CATEGORIES else SKILLS
-    times = f"×{item.strength}" if item.strength > 1 else ""
-    return Piece(
-        id=id,
-        name=f"{prefix}{item.name}, {use(item)}",
-        kind="card",
-        title=item.name,
-        icon=ITEMS.get(item.id, UNNAMED),
-        paint=paint,
-        effects=tuple(Mark(_icon(category), category, times) for category in item.fills),
-        count=count,
-    )
-
-
-def _icon(category: str) -> str:
-    return CATEGORIES.get(category, ("stone", UNNAMED))[1]
+    return item_card(item, f"slot:{slot}", f"slot {slot}: ")
 
 
 def _hand(view: YearView, player: Player) -> Area:
@@ -309,7 +253,7 @@ def _hand(view: YearView, player: Player) -> Area:
 
 def _held(seat: int, held: Held) -> Piece:
     copies = f"{held.count} times " if held.count > 1 else ""
-    return _item(held.item, f"hand:{seat}:{held.item.id}", copies, held.count)
+    return item_card(held.item, f"hand:{seat}:{held.item.id}", copies, held.count)
 
 
 def _band(view: YearView) -> Area:
@@ -320,8 +264,8 @@ def _band(view: YearView) -> Area:
             name=f"{number(count, f'{category} icon')} in all hands",
             kind="token",
             title=category.capitalize(),
-            icon=_icon(category),
-            paint=CATEGORIES.get(category, ("stone", UNNAMED))[0],
+            icon=category_look(category)[1],
+            paint=category_look(category)[0],
             count=count,
             exhausted=count == 0,
         )
@@ -338,46 +282,3 @@ def _band(view: YearView) -> Area:
         exhausted=view.flexible == 0,
     )
     return Area(id="pool", title="The band's icons", layout="row", pieces=(*pieces, flexible))
-
-
-# The year
-
-
-def _seasons(view: YearView) -> Area:
-    season = view.seasons[view.season]
-    steps = [
-        face.name if face.needed is None else f"{face.name}: {number(face.needed, 'point')} by its end"
-        for face in view.seasons
-    ]
-    marker = Piece(
-        id="season",
-        name=f"it is {season.name.lower()}",
-        kind="token",
-        icon=SEASONS.get(season.id, ("stone", UNNAMED))[1],
-        paint=SEASONS.get(season.id, ("stone", UNNAMED))[0],
-        at=(view.season, 0),
-    )
-    goal = "" if season.needed is None else f"{view.eaten} of at least {number(season.needed, 'point')}."
-    return Area(
-        id="seasons", title="Seasons", layout="track", steps=tuple(steps), pieces=(marker,), note=goal
-    )
-
-
-def _result(view: YearView) -> Area:
-    """The four ways the winter may go, and where the score stands now."""
-    reached = next(place for place, band in enumerate(view.bands) if view.score <= band.most)
-    steps = [f"{_range(view, place)} {band.name}" for place, band in enumerate(view.bands)]
-    marker = Piece(
-        id="score",
-        name=f"{number(view.score, 'point')}: {view.bands[reached].name}",
-        kind="token",
-        title=str(view.score),
-        icon=WINTER,
-        at=(reached, 0),
-    )
-    return Area(id="winter", title="The winter", layout="track", steps=tuple(steps), pieces=(marker,))
-
-
-def _range(view: YearView, place: int) -> str:
-    band = view.bands[place]
-    return f"{band.least}+" if place == len(view.bands) - 1 else f"{band.least}–{band.most}"

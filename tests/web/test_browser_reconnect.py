@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import Visit
 from playwright.sync_api import expect
 
+from pages import Visit
 from servers import Ground, processes
 from swarm import quickest_game
 

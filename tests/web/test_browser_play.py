@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Visit
 from playwright.sync_api import expect
 
 import lascaux
+from pages import Visit
 
 GAMES = lascaux.games()
 
