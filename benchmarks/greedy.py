@@ -38,10 +38,13 @@ def interval(won: int, games: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; all of them if left out")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="ids of games; all contests of two if left out"
+    )
     parser.add_argument("--games", dest="count", type=int, default=1000)
     asked = parser.parse_args()
-    for game in [lascaux.game(id) for id in asked.games] or lascaux.games():
+    contests = [game for game in lascaux.games() if 2 in game.seats and not game.cooperative]
+    for game in [lascaux.game(id) for id in asked.games] or contests:
         start = perf_counter()
         alone, shared = wins(game, asked.count)
         low, high = interval(alone, asked.count)

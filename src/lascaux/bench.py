@@ -40,7 +40,7 @@ REFERENCE_LOOPS: Final = 100.0
 POSITIONS: Final = 32
 
 # The seat counts that the published figures are for; every other game is measured with its fewest seats.
-PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3}
+PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3, "paleo": 3}
 
 LABELS: Final = {
     "games": "random full games",

@@ -164,6 +164,24 @@ def test_replay_ends_with_the_input(run: Run, finished: Path) -> None:
     assert run("replay", finished).code == 0
 
 
+def test_replay_begins_where_the_record_does(run: Run, tmp_path: Path) -> None:
+    game = lascaux.game("ochre")
+    state = game.new(seats=2, seed=2)
+    for _ in range(4):
+        state.play(state.turn, state.legal(state.turn)[0])
+    hand = game.view(state, 0).hand
+    record = Record.begin(game, state, game.dump(state))
+    action = state.legal(state.turn)[0]
+    record.write(state, state.turn, action)
+    state.play(state.turn, action)
+    record.seal(game, state)
+    record.save(tmp_path / "middle.json")
+    ran = run("replay", tmp_path / "middle.json", "--all", "--seat", 0)
+    assert ran.code == 0
+    assert "after 1 of 1 decisions" in ran.out
+    assert f"Your hand: {' '.join(map(str, hand))}" in ran.out
+
+
 def test_replay_from_one_seats_eyes_hides_what_it_could_not_know(run: Run, finished: Path) -> None:
     record = Record.load(finished)
     hand = lascaux.game("ochre").view(next(record.replay()), 1).hand

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +47,60 @@ def test_save_and_load(tmp_path: Path) -> None:
 def test_an_unfinished_game_is_a_record_too() -> None:
     record, state = played(5)
     assert OCHRE.dump(record.verify()) == OCHRE.dump(state)
+
+
+def from_the_middle(game: lascaux.Game) -> tuple[Record, lascaux.State]:
+    """A record that begins after a few decisions."""
+    state = game.new(seed=8)
+    for _ in range(5):
+        state.play(state.turn, state.legal(state.turn)[0])
+    document = game.dump(state)
+    record = Record.begin(game, state, document)
+    for _ in range(5):
+        if state.turn >= 0:
+            action = state.legal(state.turn)[-1]
+            record.write(state, state.turn, action)
+            state.play(state.turn, action)
+    record.seal(game, state)
+    return record, state
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_a_record_may_begin_in_the_middle_of_a_game(game: lascaux.Game) -> None:
+    record, last = from_the_middle(game)
+    again = Record.from_json(record.to_json())
+    assert again == record
+    assert json.loads(json.dumps(game.dump(again.first(game)))) == record.start
+    assert game.dump(again.verify()) == game.dump(last)
+
+
+def test_a_record_from_the_first_decision_on_says_nothing_of_a_start() -> None:
+    record, _ = played()
+    assert b"start" not in record.to_json()
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"start": {"hands": 7}}, "cannot start"),
+        ({"start": {"no": "such thing"}}, "cannot start"),
+        ({"start": {"agenda": ["sing"]}}, "cannot start"),
+        ({"start": {"game": "elawa"}}, "cannot start"),
+        ({"start": {"rules": 99}}, "cannot start"),
+        ({"seats": 3}, "differ"),
+        ({"seed": 9}, "differ"),
+        ({"options": {"rounds": 5}}, "differ"),
+        ({"options": {"rounds": 77}}, "cannot start"),
+        ({"keys": ["lay:99"]}, "ply 0"),
+    ],
+)
+def test_a_start_that_is_none_is_refused(fields: dict[str, Any], reason: str) -> None:
+    record, _ = from_the_middle(OCHRE)
+    assert record.start is not None
+    if "start" in fields:
+        fields = {"start": record.start | fields["start"]}
+    with pytest.raises(BadRecord, match=reason):
+        changed(record, **fields).verify()
 
 
 def changed(record: Record, **fields: object) -> Record:

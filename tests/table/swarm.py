@@ -22,6 +22,7 @@ from lascaux.engine import Event, Game, Record, Rng, State
 from lascaux.table.log import Entry
 from lascaux.table.models import Table
 from lascaux.table.store import Store
+from table_harness import fewest
 
 PATIENCE = 240.0  # seconds after which a test that hangs is ended
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -32,9 +33,9 @@ Told = tuple[int, str, int, Any]  # ply, kind, seat, facts
 
 @cache
 def decisions(id: str) -> int:
-    """How many choices a random match of the game takes, with its fewest seats."""
+    """How many choices a random match of the game takes, with as few seats as company allows."""
     game, rng, count = lascaux.game(id), Rng(1), 0
-    state = game.new(seats=min(game.seats), seed=1)
+    state = game.new(seats=fewest(game.id), seed=1)
     while state.turn >= 0:
         legal = state.legal(state.turn)
         state.play(state.turn, legal[rng.below(len(legal))])
@@ -44,7 +45,7 @@ def decisions(id: str) -> int:
 
 def quickest_game(fits: Callable[[State], bool] = lambda state: True) -> Game:
     """The discovered game with the fewest decisions, of those whose first position fits."""
-    homes = [game for game in lascaux.games() if fits(game.new(seats=min(game.seats), seed=1))]
+    homes = [game for game in lascaux.games() if fits(game.new(seats=fewest(game.id), seed=1))]
     return min(homes, key=lambda game: decisions(game.id))
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+import lascaux
 from lascaux.table.app import build
 from lascaux.table.hearth import Hearth
 from lascaux.table.serve import server as make_server
@@ -23,6 +24,11 @@ from lascaux.table.settings import Settings
 
 ME, LINK, OPEN = {"kind": "me"}, {"kind": "link"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
+
+
+def fewest(game: str) -> int:
+    """As few seats as company allows."""
+    return max(2, min(lascaux.game(game).seats))
 
 
 def free_port() -> int:
@@ -108,7 +114,7 @@ class Guest:
         return f"{answer.status_code} {problem['type']}"
 
     def open(self, game: str = "ochre", seats: list[Any] | None = None, **wish: Any) -> str:
-        wishes = seats if seats is not None else [ME, BOT]
+        wishes = seats if seats is not None else [ME] + [BOT] * (fewest(game) - 1)
         return str(self.ok("POST", "/api/tables", {"game": game, "seats": wishes, **wish})["table"])
 
     def card(self, table: str) -> Any:

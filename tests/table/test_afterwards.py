@@ -9,7 +9,7 @@ import pytest
 
 import lascaux
 from lascaux.engine.record import digest
-from table_harness import BOT, LINK, ME, OPEN, Guest, Server, until
+from table_harness import BOT, LINK, ME, OPEN, Guest, Server, fewest, until
 
 GAMES = [game.id for game in lascaux.games()]
 
@@ -47,6 +47,22 @@ def test_a_replay_is_all_open_once_the_match_is_over(finished: tuple[Guest, str]
     assert everything["eyes"] == [0, 1, 2]
     assert all(len(view["hand"]) == 4 for view in everything["frames"][0]["views"])
     assert ann.ok("GET", f"/api/tables/{table}/replay?seat=2")["frames"][0]["views"][0]["seat"] == 2
+
+
+def test_a_replay_for_drawing_writes_each_piece_once(finished: tuple[Guest, str]) -> None:
+    ann, table = finished
+    shown = ann.ok("GET", f"/api/tables/{table}/replay?everyone=true&show=scene")
+    assert all(frame["views"] == [] for frame in shown["frames"])
+    texts = [json.dumps(piece, sort_keys=True) for piece in shown["pieces"]]
+    assert len(texts) == len(set(texts))
+    for frame in shown["frames"]:
+        for seat, still in enumerate(frame["stills"]):
+            true = ann.ok("GET", f"/api/tables/{table}/replay?seat={seat}&since={frame['ply']}&show=scene")
+            [alone] = true["frames"][0]["stills"]
+            for areas, other, pieces in ((still, alone, shown["pieces"]), (alone, still, true["pieces"])):
+                assert areas["scene"] == other["scene"]
+                assert [len(numbers) for numbers in areas["pieces"]] == [len(n) for n in other["pieces"]]
+                assert max(max(numbers, default=0) for numbers in areas["pieces"]) < len(pieces)
 
 
 def test_a_result_says_where_the_points_came_from(finished: tuple[Guest, str]) -> None:
@@ -148,11 +164,40 @@ def test_a_sandbox_holds_only_what_i_may_know(server: Server) -> None:
     assert any(hand != his for hand in hands), "the other hand is drawn afresh"
     ann.choose(card["table"], seat=1)
     assert ann.now(card["table"], seat=0)["view"]["round"] == 1
-    assert ann.refused("GET", f"/api/tables/{card['table']}/record") == "409 conflict"
     earlier = ann.ok("POST", f"/api/tables/{table}/sandbox", {"ply": 0})
     assert ann.now(earlier["table"], seat=0)["view"]["chosen"] is None
     assert ann.refused("POST", f"/api/tables/{table}/sandbox", {"ply": 9}) == "400 bad-request"
     assert ann.refused("POST", f"/api/tables/{table}/sandbox", {"seat": 1}) == "403 not-allowed"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sandbox_goes_out_as_a_record_and_comes_in_again(server: Server, game: str) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(game, seats=[ME] * fewest(game))
+    for _ in range(2):
+        whoever_is_asked_chooses(ann, table)
+    sandbox = ann.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
+    for _ in range(3):
+        whoever_is_asked_chooses(ann, sandbox)
+    assert eve.refused("GET", f"/api/tables/{sandbox}/record") == "404 not-found"
+    file = ann.ask("GET", f"/api/tables/{sandbox}/record")
+    record = lascaux.Record.from_json(file.content)
+    record.verify()
+    assert record.seed == 0, "the true seed would tell everything"
+    card = bob.ok("POST", "/api/records", file.json())
+    assert (card["kind"], card["ply"]) == ("sandbox", 3)
+    for seat in range(fewest(game)):
+        shown, copied = ann.now(sandbox, seat=seat), bob.now(card["table"], seat=seat)
+        assert (shown["view"], shown["options"]) == (copied["view"], copied["options"])
+    whoever_is_asked_chooses(bob, card["table"])
+    bob.ok("POST", f"/api/tables/{card['table']}/undo", {"ply": 4, "to": 0})
+    again = lascaux.Record.from_json(bob.ask("GET", f"/api/tables/{card['table']}/record").content)
+    assert (again.start, again.keys) == (record.start, [])
+
+
+def whoever_is_asked_chooses(guest: Guest, table: str) -> None:
+    seats = range(len(guest.card(table)["seats"]))
+    guest.choose(table, seat=next(seat for seat in seats if guest.now(table, seat=seat)["options"]))
 
 
 def test_a_sandbox_of_a_finished_match_is_the_true_position(finished: tuple[Guest, str]) -> None:

@@ -108,6 +108,46 @@ def test_a_match_that_is_told_otherwise_is_refused(guest: Guest, nothing_left: N
             assert send(guest, _changed(record, keys=changed)) == "422 bad-record", changed
 
 
+@pytest.mark.parametrize("game", [game.id for game in lascaux.games()])
+def test_a_position_that_was_made_up_is_taken_only_if_the_rules_lead_on_from_it(
+    guest: Guest, game: str
+) -> None:
+    """A record that begins in the middle of a game, with any one thing about that position changed."""
+    home = lascaux.game(game)
+    state = home.new(seed=3)
+    for _ in range(4):
+        state.play(state.turn, state.legal(state.turn)[0])
+    record = Record.begin(home, state, home.dump(state))
+    chance = random.Random(4)
+    taken = 0
+    for _ in range(30):
+        start = json.loads(json.dumps(record.start))
+        _spoil(start, chance)
+        data = _changed(record, start=start)
+        answer = send(guest, data)
+        taken += answer == "201"
+        assert answer == "201" or answer in REFUSALS, (answer, start)
+        assert answer != "201" or is_good(data), start
+    assert taken < 30
+    assert send(guest, record.to_json()) == "201"
+
+
+def _spoil(document: Any, chance: random.Random) -> None:
+    """Change one value somewhere in it."""
+    while True:
+        places = list(document) if isinstance(document, dict) else list(range(len(document)))
+        place = chance.choice(places)
+        if isinstance(document[place], dict | list) and document[place] and chance.random() < 0.8:
+            document = document[place]
+            continue
+        odd = [-1, 0, 1, 7, 10**6, 2**63, 2**64, -(2**70), 0.5, "", "x", None, True, [], {}, [[]]]
+        if chance.random() < 0.2:
+            del document[place]
+        else:
+            document[place] = chance.choice(odd)
+        return
+
+
 def _changed(record: Record, **values: Any) -> bytes:
     return json.dumps({**json.loads(record.to_json()), **values}).encode()
 

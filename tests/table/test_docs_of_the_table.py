@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from table_harness import Server, free_port, until
 
@@ -41,6 +42,18 @@ def test_every_option_of_the_command_is_documented() -> None:
     options = [option for parameter in command.params for option in parameter.opts + parameter.secondary_opts]
     for option in set(options) - {"--help", "-h", "--limits"}:
         assert f"`{option}" in PAGE or f"`{option}`" in PAGE, option
+
+
+@pytest.mark.parametrize(
+    "mistake", [("--database", "mysql://x/y"), ("--database", "nonsense"), ("--channels", "http://x")]
+)
+def test_what_the_operator_mistypes_is_said_in_one_line(tmp_path: Path, mistake: tuple[str, str]) -> None:
+    command = [sys.executable, "-m", "lascaux", "serve", "--data", str(tmp_path), *mistake]
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    [line] = ran.stderr.splitlines()
+    assert line.startswith("lascaux: ")
 
 
 def test_the_command_serves_and_says_where(tmp_path: Path) -> None:

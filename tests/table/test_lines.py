@@ -11,6 +11,7 @@ import asyncpg
 import pytest
 from redis.asyncio import Redis
 
+from lascaux.engine import BadOption
 from lascaux.table import announce, lines, lobby
 from lascaux.table import hearth as hearth_module
 from lascaux.table.announce import Joined, Signal
@@ -186,7 +187,7 @@ def test_channels_that_lead_nowhere_are_refused_at_the_start(kind: str, tmp_path
 
 @pytest.mark.parametrize("url", ["http://elsewhere", "redis", "sqlite:///x"])
 def test_other_channels_are_refused(url: str) -> None:
-    with pytest.raises(ValueError, match="channels are"):
+    with pytest.raises(BadOption, match="channels are"):
         announce.announcer(url)
 
 

@@ -52,6 +52,10 @@ def test_after_the_end_it_depends_on_the_rule_who_sees_all(server: Server) -> No
         answer = eve.ask("GET", f"/api/tables/{table}/now?seat=1")
         assert (answer.status_code == 200) is opened
         assert (eve.ask("GET", f"/api/tables/{table}/record").status_code == 200) is opened
+        assert (eve.ask("GET", f"/api/tables/{table}/replay?everyone=true").status_code == 200) is opened
+        result = eve.ok("GET", f"/api/tables/{table}/result")
+        assert len(result["standings"]) == 2
+        assert bool(result["gains"]) is opened, "how the points came about may tell what was hidden"
 
 
 def test_players_and_onlookers_talk_apart(server: Server) -> None:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from lascaux.table import orders
+from lascaux.table.desk import Desk
+from lascaux.table.lobby import first_holder, new_table
+from lascaux.table.log import Log, Start
+from lascaux.table.models import Order
 from table_harness import ME, OPEN, Guest, Server, until
 
 
@@ -43,6 +50,34 @@ def test_an_order_waits_while_a_bot_has_the_seat(server: Server) -> None:
     assert bob.refused("PUT", f"/api/tables/{table}/seats/1/orders", {"step": "lay", "key": "lay:1"}) == (
         "403 not-allowed"
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "person", "obeyed"), [("person", "me", True), ("bot", "me", False), ("person", "another", False)]
+)
+def test_an_order_is_for_the_person_who_gave_it(kind: str, person: str, obeyed: bool) -> None:
+    """Not for a bot that stands in, and not for who has the seat after them."""
+    log = Log(Start("ochre", 2, 11, {"rounds": 4}))
+    key = log.state.actions.key(log.state.legal(0)[0])
+    table = new_table(log.game, "me", 2, {"rounds": 4})
+    holders = [first_holder(table, 0, kind, person=person), first_holder(table, 1, "person", person="other")]
+    desk = Desk(table, holders, {})
+    desk.orders = [Order(table=table.id, seat=0, step="lay", key=key, until=[], person="me", ply=0)]
+    assert (orders.due(desk, log) is not None) is obeyed
+
+
+def test_who_goes_back_is_asked_again_in_spite_of_an_order(server: Server) -> None:
+    ann, _, table = pair(server)
+    key = ann.now(table)["options"][0]["key"]
+    order = {"step": "lay", "key": key}
+    ann.ok("PUT", f"/api/tables/{table}/seats/0/orders", order)
+    until(lambda: ann.now(table)["ply"] == 1)
+    ann.ok("POST", f"/api/tables/{table}/undo", {"ply": 1, "to": 0})
+    until(lambda: ann.card(table)["orders"] == [])
+    shown = ann.now(table)
+    assert (shown["ply"], bool(shown["options"])) == (2, True)
+    ann.ok("PUT", f"/api/tables/{table}/seats/0/orders", order)
+    until(lambda: ann.now(table)["ply"] == 3)
 
 
 def test_an_order_that_could_never_apply_is_refused(server: Server) -> None:

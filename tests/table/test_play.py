@@ -27,10 +27,10 @@ def people(server: Server, count: int, **wish: Any) -> tuple[list[Guest], str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_against_bots_plays_to_its_end(server: Server, game: str) -> None:
     ann = server.person()
-    table = ann.open(game, seats=[ME, BOT])
+    table = ann.open(game)
     ann.play_on(table)
     card = until(lambda: (card := ann.card(table))["status"] == "over" and card)
-    assert card["outcome"]["winners"]
+    assert len(card["outcome"]["places"]) == len(card["seats"])
     assert ann.refused("POST", f"/api/tables/{table}/moves", {"ply": 9999, "action": 0}) == "409 stale"
 
 
@@ -175,6 +175,27 @@ def test_messages_that_are_none_are_refused_and_the_connection_lives_on(server: 
             live.next("pong")
 
 
+def test_a_fault_of_ours_is_said_and_noted(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann, _), table = people(server, 2)
+
+    async def stumble(line: object) -> None:
+        raise ZeroDivisionError("a secret of the server")
+
+    monkeypatch.setattr(server.hearth.store, "say", stumble)
+    with ann.live(table) as live:
+        live.send("say", text="hello")
+        refused = live.next("refused")
+        assert refused["error"]["type"] == "fault"
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next("anything more")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1011
+    assert "a secret" not in "".join(live.raw)
+    assert any("a secret of the server" in str(record.exc_info) for record in caplog.records)
+
+
 def test_a_table_that_is_not_there_says_so(server: Server) -> None:
     ann = server.person()
     with ann.live("A" * 22) as live:
@@ -215,3 +236,52 @@ def test_what_is_shared_by_many_is_the_same_for_all(server: Server) -> None:
         live.close()
     assert len(set(seen)) == 1
     assert json.loads(seen[0])["view"]["hand"] == []
+
+
+def test_a_connection_gets_what_it_asks_for(server: Server) -> None:
+    ann = server.person()
+    table = ann.open(seats=[ME, BOT])
+    views = {show: ann.now(table, show=show) for show in ("view", "scene", "both")}
+    given = {show: (shown["view"] is not None, shown["scene"] is not None) for show, shown in views.items()}
+    assert given == {"view": (True, False), "scene": (False, True), "both": (True, True)}
+    assert views["view"].keys() == ann.now(table).keys()
+    for shown in views.values():
+        assert (shown["step"], shown["scores"], shown["over"]) == ("lay", [0, 0], False)
+        assert 0 in shown["waiting"]
+    with ann.live(table, show="scene") as live:
+        shown = live.next("update")
+        assert (shown["view"], shown["scene"]["areas"][0]["id"]) == (None, "wall")
+    assert ann.refused("GET", f"/api/tables/{table}/now?show=everything") == "400 bad-request"
+
+
+def test_the_lists_say_who_plays_and_who_is_asked(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN], public=True)
+    [line] = [line for line in bob.ok("GET", "/api/tables") if line["table"] == table]
+    assert (line["people"], line["asked"], line["status"]) == (["Ann"], False, "open")
+    bob.seat(table, 1, "take")
+    bob.choose(table)
+    found = {}
+    for guest in (ann, bob):
+        [line] = guest.ok("GET", "/api/tables?which=mine")
+        found[guest.name] = line["asked"]
+        assert line["people"] == ["Ann", "Bob"]
+    assert found == {"Ann": True, "Bob": False}
+
+
+def test_another_seat_is_looked_from_with_all_that_it_was_told(server: Server) -> None:
+    ann = server.person()
+    table = ann.open(seats=[ME, ME])
+    with ann.live(table) as live:
+        shown = live.next("update")
+        live.send("submit", ply=0, action=shown["options"][0]["key"], seat=0)
+        live.next("update")
+        live.send("look", seat=1, since=0)
+        shown = live.next("update")
+        assert (shown["seat"], shown["fresh"]) == (1, False)
+        live.send("submit", ply=1, action=shown["options"][0]["key"], seat=1)
+        shown = live.next("update")
+        kinds = [event["kind"] for event in shown["events"]]
+        assert kinds[:2] == ["laid", "laid"]
+        live.send("look", seat=0, since=0)
+        assert [event["kind"] for event in live.next("update")["events"]] == kinds

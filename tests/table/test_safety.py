@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +14,8 @@ from argon2 import PasswordHasher
 from websockets.exceptions import InvalidStatus
 
 from lascaux.table.app import build
-from lascaux.table.limits import DOORS, SHARED
+from lascaux.table.errors import TooMany
+from lascaux.table.limits import DOORS, SHARED, Limits
 from lascaux.table.messages import schema
 from lascaux.table.safety import same_site
 from lascaux.table.settings import Settings
@@ -62,7 +67,7 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
     for path in (
         "/",
         "/t/x",
-        "/static/table.js",
+        "/static/schema.js",
         "/schema",
         "/schema/openapi.json",
         "/api/games",
@@ -80,13 +85,34 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
 
 def test_the_pages_keep_to_the_policy(server: Server) -> None:
     ann = server.person()
-    for path in ("/", "/schema"):
+    for path, own in (("/", "/client/assets/"), ("/schema", "/static/")):
         page = ann.ask("GET", path).text
         assert "<style" not in page
         assert "onclick" not in page
-        assert page.count("<script") == page.count('<script type="module" src="/static/')
+        assert page.count("<script") == len(re.findall(rf'<script type="module" [^>]*src="{own}', page)) == 1
         assert "http://" not in page
         assert "https://" not in page
+
+
+def test_assets_may_be_kept_for_ever_and_pages_not(server: Server) -> None:
+    ann = server.stranger()
+    page = ann.ask("GET", "/")
+    assert page.headers["cache-control"] == "no-cache"
+    [script] = re.findall(r'src="(/client/assets/[^"]+)"', page.text)
+    kept = ann.ask("GET", script).headers["cache-control"]
+    assert "immutable" in kept
+    assert "max-age=31536000" in kept
+    for path in ("/about", "/new/elawa", "/join/x", "/t/x", "/t/x/replay"):
+        assert ann.ask("GET", path).text == page.text
+
+
+def test_without_its_client_the_server_says_what_to_do(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["lascaux.table.handlers.pages"], "CLIENT", tmp_path)
+    answer = server.stranger().ask("GET", "/")
+    assert answer.status_code == 503
+    assert "make client" in answer.text
 
 
 def test_what_is_too_large_is_refused(server: Server) -> None:
@@ -112,6 +138,9 @@ def test_what_is_too_large_is_refused(server: Server) -> None:
         ("POST", "/api/tables/" + "A" * 22 + "/seats/99999999999999999999/take", "400 bad-request"),
         ("GET", "/static/../serve.py", "404 not-found"),
         ("GET", "/static/%2e%2e/serve.py", "404 not-found"),
+        ("GET", "/client/assets/nothing.js", "404 not-found"),
+        ("GET", "/client/assets/%2e%2e/%2e%2e/serve.py", "404 not-found"),
+        ("GET", "/t/x/nothing", "404 not-found"),
     ],
 )
 def test_every_refusal_is_typed(server: Server, method: str, path: str, expected: str) -> None:
@@ -160,6 +189,47 @@ def test_every_door_has_a_limit(tmp_path: Path) -> None:
         bob.open(seats=[ME, BOT])
 
 
+def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tmp_path: Path) -> None:
+    with running(tmp_path, limits=True, behind_proxy=True) as server:
+        server.hearth.people._hasher = PasswordHasher(1, 8, 1)
+        burst = int(DOORS["passphrase"][0])
+
+        def sign_in(name: str, place: int) -> int:
+            signing = {"name": name, "passphrase": "wrong"}
+            headers = {"X-Forwarded-For": f"10.0.0.{place}"}
+            return server.stranger().ask("POST", "/api/sign-in", signing, headers=headers).status_code
+
+        assert {sign_in(f"Person {place}", place) for place in range(3 * burst)} == {401}
+        spellings = ["Ann", "ANN", "ａｎｎ", " ann"] * burst
+        answers = [sign_in(name, 100 + place) for place, name in enumerate(spellings)]
+        assert answers[-1] == 429, "however it is spelt, and wherever it is asked, it is one name"
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_whoever_knocks_too_often_waits(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = SimpleNamespace(monotonic=lambda: 7.0)  # tokens come back with time, even while this runs
+    monkeypatch.setattr("lascaux.table.limits.time", stopped)
+    burst = int(DOORS[door][0])
+    limits = Limits(True)
+    for number in range(burst):
+        limits.knock(door, "ann", f"address {number}")
+    with pytest.raises(TooMany) as refused:
+        limits.knock(door, "ann", "another address")
+    assert refused.value.details["retry_after"] > 0
+    limits.knock(door, "bob", "another address")
+    crowded = Limits(True)
+    most = burst if door == "passphrase" else int(burst * SHARED)
+    for number in range(most):
+        crowded.knock(door, f"guest {number}", "one address")
+    with pytest.raises(TooMany):
+        crowded.knock(door, None, "one address")
+
+
+def test_a_cookie_goes_over_https_only_where_the_operator_says_so(tmp_path: Path) -> None:
+    with running(tmp_path, secure_cookies=True) as server:
+        assert "Secure" in server.stranger().ask("POST", "/api/me", {"name": "Ann"}).headers["set-cookie"]
+
+
 def test_every_handler_says_which_door_it_is(tmp_path: Path) -> None:
     gate, _ = build(Settings(data=tmp_path))
     routes: Any = gate.app.routes  # type: ignore[attr-defined]
@@ -173,7 +243,7 @@ def test_every_handler_says_which_door_it_is(tmp_path: Path) -> None:
 def test_pages_and_documentation_have_a_limit_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DOORS, "read", (2, 0.01))
     with running(tmp_path, limits=True) as server:
-        for path in ("/", "/schema", "/schema/openapi.json", "/static/table.js"):
+        for path in ("/", "/schema", "/schema/openapi.json", "/static/schema.js"):
             server.hearth.limits._buckets.clear()
             answers = [server.stranger().ask("GET", path).status_code for _ in range(int(2 * SHARED) + 1)]
             assert answers == [200] * int(2 * SHARED) + [429], path
@@ -199,6 +269,21 @@ def test_the_messages_have_a_schema() -> None:
     components = schema()["$defs"]
     assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
     assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}
+
+
+def test_many_guests_at_one_address_share_a_limit_of_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lascaux.table.limits.SOCKETS", 2)
+    monkeypatch.setattr("lascaux.table.limits.CROWD", 2)
+    with running(tmp_path, limits=True) as server:
+        table = server.person().open(seats=[ME, BOT])
+        with ExitStack() as open_ones:
+            for _ in range(4):
+                assert open_ones.enter_context(server.person().live(table)).next("table")
+            for guest in (server.person(), server.stranger()):
+                with guest.live(table) as one_more:
+                    assert one_more.next()["error"]["type"] == "too-many-requests"
 
 
 def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

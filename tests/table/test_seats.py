@@ -35,6 +35,15 @@ def test_a_seat_goes_to_the_first_who_takes_it(server: Server) -> None:
     eve.seat(table, 2, "take")
 
 
+def test_a_match_is_played_by_the_options_of_its_table(server: Server) -> None:
+    ann = server.person()
+    table = ann.open(seats=[ME, BOT], options={"rounds": 3})
+    assert ann.card(table)["options"] == {"rounds": 3}
+    assert len(ann.now(table)["view"]["hand"]) == 3
+    ann.play_on(table)
+    assert ann.now(table)["ply"] == 6
+
+
 def test_public_tables_are_listed_and_unlisted_ones_are_not(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     shown, hidden = ann.open(seats=[ME, OPEN], public=True), ann.open(seats=[ME, OPEN])
@@ -66,11 +75,40 @@ def test_leaving_during_the_match_lets_a_bot_play_on_for_good(server: Server) ->
     ann.play_on(table)
 
 
+def test_who_has_handed_the_seat_over_may_leave_for_good(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    bob.seat(table, 1, "hand-over", {"level": "random"})
+    assert eve.refused("POST", f"/api/tables/{table}/seats/1/leave") == "403 not-allowed"
+    seat = bob.seat(table, 1, "leave")["seats"][1]
+    assert (seat["kind"], seat["level"], seat["stands_in"]) == ("bot", "random", None)
+    assert bob.refused("POST", f"/api/tables/{table}/seats/1/leave") == "403 not-allowed"
+
+
 def test_when_everybody_has_left_the_table_is_abandoned(server: Server) -> None:
     ann = server.person()
     table = ann.open(seats=[ME, BOT])
     assert ann.seat(table, 0, "leave")["status"] == "abandoned"
     assert ann.refused("POST", f"/api/tables/{table}/seats/0/take") == "409 conflict"
+
+
+def test_a_table_waits_for_players_as_long_as_its_host_has_not_left(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[OPEN, OPEN])
+    bob.seat(table, 0, "take")
+    assert bob.seat(table, 0, "leave")["status"] == "open"
+    bob.seat(table, 0, "take")
+    ann.seat(table, 1, "take")
+    lonely = ann.open(seats=[ME, OPEN])
+    assert ann.seat(lonely, 0, "leave")["status"] == "abandoned"
+
+
+def test_the_host_of_a_match_of_bots_may_change_them(server: Server) -> None:
+    ann = server.person()
+    table = ann.open("hunters-and-gatherers", seats=[BOT, BOT])
+    card = ann.seat(table, 0, "fill", {"kind": "bot", "level": "greedy"})
+    assert (card["status"], card["seats"][0]["level"]) == ("running", "greedy")
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:

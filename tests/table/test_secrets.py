@@ -16,14 +16,21 @@ import pytest
 
 import lascaux
 from lascaux.engine import Event, Rng
-from lascaux.table import view
+from lascaux.table import seats, view
 from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
-from table_harness import LINK, ME, OPEN, Guest, Live, Server
+from lascaux.table.showing import Album
+from table_harness import LINK, ME, OPEN, Guest, Live, Server, fewest
 
 GAMES = lascaux.games()
-UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "view", "prompt", "options", "back", "over"}
+UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "step", "waiting", "scores", "prompt", "options"}
+UPDATE |= {"back", "over", "view", "scene", "text"}
 SAMPLES = 2
+
+
+def plain(value: Any) -> Any:
+    """As it arrives at the other end of the wire."""
+    return json.loads(msgspec.json.encode(value))
 
 
 class Witness:
@@ -41,7 +48,7 @@ class Witness:
         assert message["seat"] == self.viewer
         assert message["ply"] == self.live.ply
         for _ in range(SAMPLES):
-            assert raw.encode() == view.encode(view.update(self.otherwise(), self.viewer, since))
+            assert raw.encode() == view.encode(view.update(self.otherwise(), self.viewer, since, "both"))
         self.check_events(message)
         self.seen += 1
 
@@ -75,15 +82,15 @@ class Witness:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Game) -> None:
-    seats = min(3, game.seats[-1])
-    guests = [server.person(f"Player {seat}") for seat in range(seats)]
-    table = guests[0].open(game.id, seats=[ME] + [OPEN] * (seats - 1))
-    for seat in range(1, seats):
+    count = min(3, game.seats[-1])
+    guests = [server.person(f"Player {seat}") for seat in range(count)]
+    table = guests[0].open(game.id, seats=[ME] + [OPEN] * (count - 1))
+    for seat in range(1, count):
         guests[seat].seat(table, seat, "take")
     live = server.hearth.tables.peek(table)
     assert live is not None
-    sockets: list[Live] = [guest.live(table) for guest in [*guests, server.stranger()]]
-    witnesses = [Witness(live, viewer) for viewer in [*range(seats), None]]
+    sockets: list[Live] = [guest.live(table, show="both") for guest in [*guests, server.stranger()]]
+    witnesses = [Witness(live, viewer) for viewer in [*range(count), None]]
     chance = random.Random(3)
     since: int | None = None
     try:
@@ -110,34 +117,44 @@ def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Ga
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, game: lascaux.Game) -> None:
-    ann, bob = server.person("Ann"), server.person("Bob")
-    table = ann.open(game.id, seats=[ME, OPEN])
-    bob.seat(table, 1, "take")
+    guests = [server.person(f"Player {seat}") for seat in range(fewest(game.id))]
+    table = guests[0].open(game.id, seats=[ME] + [OPEN] * (len(guests) - 1))
+    for seat, guest in enumerate(guests[1:], 1):
+        guest.seat(table, seat, "take")
     live = server.hearth.tables.peek(table)
     assert live is not None
     chance = random.Random(8)
-    both = [ann, bob]
     for _ in range(6):
         seat = chance.choice(live.running.state.waiting())
         key = live.running.state.actions.key(chance.choice(live.running.state.legal(seat)))
-        both[seat].choose(table, key, live.ply)
-    viewers: list[tuple[Guest, int | None]] = [(ann, 0), (bob, 1), (server.stranger(), None)]
+        guests[seat].choose(table, key, live.ply)
+    viewers: list[tuple[Guest, int | None]] = [(guests[0], 0), (guests[1], 1), (server.stranger(), None)]
     for guest, viewer in viewers:
-        shown = guest.ok("GET", f"/api/tables/{table}/replay")
+        shown = guest.ok("GET", f"/api/tables/{table}/replay?show=both")
+        album, names = Album(), seats.names(live.desk)
         for frame in shown["frames"]:
             true = live.running.position(frame["ply"])
             drawn = true.resample(viewer, Rng(5))
-            expected = json.loads(msgspec.json.encode(game.view(drawn, viewer)))
-            assert frame["views"] == [expected]
+            seen = game.view(drawn, viewer)
+            scene = game.scene(seen, names)
+            stills = [] if scene is None else [album.still(scene)]
+            assert frame["views"] == plain([seen])
+            assert frame["stills"] == plain(stills)
+            assert frame["texts"] == ([game.text(seen, names)] if scene is None else [])
             assert frame["prompt"] == game.prompt(drawn, viewer)
+            assert frame["scores"] == list(seen.scores)
+        assert shown["pieces"] == plain(album.pieces)
+        assert shown["faces"] == plain(album.faces)
         assert live.desk.table.seed not in json.dumps(shown)
-    sandbox = ann.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
-    copied = server.hearth.tables.peek(sandbox)
-    assert copied is not None
-    document = copied.running.start.document
-    assert document is not None
-    assert document["seed"] == 0
-    assert document["rng"] != live.running.state.rng.dump()
+    for guest, viewer in [*viewers[:2], (server.person("Eve"), None)]:
+        sandbox = guest.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
+        copied = server.hearth.tables.peek(sandbox)
+        assert copied is not None
+        document = copied.running.start.document
+        assert document is not None
+        assert document["seed"] == 0
+        assert document["rng"] != live.running.state.rng.dump()
+        assert game.view(copied.running.state, viewer) == game.view(live.running.state, viewer)
 
 
 def test_cards_keep_links_seeds_and_people_to_themselves(server: Server) -> None:

@@ -12,12 +12,14 @@ import msgspec
 import pytest
 
 from lascaux.table import hearth as hearth_module
-from lascaux.table import lobby, play
+from lascaux.table import lobby, play, seats
 from lascaux.table.announce import Joined, Listener, Missed, Signal
-from lascaux.table.errors import Stale
+from lascaux.table.connection import Connection
+from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
-from lascaux.table.messages import Opening, SeatWish, Submit
-from lascaux.table.models import Person
+from lascaux.table.live import LiveTable
+from lascaux.table.messages import Clock, Consent, Opening, OrderWish, SeatWish, Submit, Undo
+from lascaux.table.models import Answer, Person
 from lascaux.table.settings import Settings
 from swarm import in_turns, quickest_game
 
@@ -167,6 +169,295 @@ def test_a_server_that_is_behind_catches_up_before_it_answers(tmp_path: Path, wi
                 await play.submit(ahead, asked, Submit(1, key))
             assert refused.value.details == {"ply": 2}
             assert ahead.ply == 2
+
+    asyncio.run(scene())
+
+
+def test_one_person_does_not_get_two_seats_by_asking_at_two_servers(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await open_for_two(first, ann)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            wire.cut = True
+            await lobby.take_seat(first, here, 0, bob, None)
+            with pytest.raises(NotAllowed):
+                await lobby.take_seat(second, there, 1, bob, None)
+            assert seats.held_by(there.desk, bob.id) == [0]
+            assert there.desk.table.status == "open"
+
+    asyncio.run(scene())
+
+
+def test_when_both_leave_at_two_servers_at_once_the_table_is_abandoned(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await begin_for_two(first, ann, bob)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            wire.cut = True
+            await lobby.change_seat(first, here, lambda desk: seats.leave(desk, 0, ann.id, "random"))
+            await lobby.change_seat(second, there, lambda desk: seats.leave(desk, 1, bob.id, "random"))
+            assert there.desk.table.status == "abandoned"
+
+    asyncio.run(scene())
+
+
+async def taken_back_unheard(first: Hearth, second: Hearth, wire: Wire) -> tuple[list[Person], LiveTable]:
+    """Whoever is to move has taken their seat back at the first server. The second believes in the bot."""
+    people = await guests(first, 2)
+    table = await begin_for_two(first, *people)
+    here, there = await first.tables.get(table), await second.tables.get(table)
+    seat = here.running.state.turn
+    for hearth in (first, second):
+        hearth.bots.poke = lambda live: None  # type: ignore[method-assign]  # the bot never answers
+    me = people[seat]
+    await lobby.change_seat(first, here, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+    await until(lambda: seats.current(there.desk, seat).kind == "bot")
+    wire.cut = True
+    await lobby.change_seat(first, here, lambda desk: seats.take_back(desk, seat, me.id))
+    assert seats.current(there.desk, seat).kind == "bot"
+    return [me, people[1 - seat]], there
+
+
+def test_who_has_taken_a_seat_back_elsewhere_is_not_refused(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            (me, _), there = await taken_back_unheard(first, second, wire)
+            state = there.running.state
+            key = state.actions.key(state.legal(state.turn)[0])
+            assert (await play.submit(there, me, Submit(0, key))).ply == 1
+
+    asyncio.run(scene())
+
+
+def test_who_has_taken_a_seat_back_elsewhere_may_hand_it_over_again(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            (me, other), there = await taken_back_unheard(first, second, wire)
+            seat = there.running.state.turn
+            with pytest.raises(NotAllowed):
+                await lobby.change_seat(
+                    second, there, lambda desk: seats.hand_over(desk, seat, other.id, "random")
+                )
+            await lobby.change_seat(second, there, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+            assert [holder.kind for holder in there.desk.holders[seat]][-3:] == ["bot", "person", "bot"]
+
+    asyncio.run(scene())
+
+
+def test_a_wish_to_go_back_is_answered_at_a_server_that_has_not_heard_of_it(
+    tmp_path: Path, wire: Wire
+) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat = here.running.state.turn
+            ply = 0
+            while here.running.state.turn == seat:
+                await move(first, table, people, ply)
+                ply += 1
+            await move(first, table, people, ply)
+            await until(lambda: there.ply == ply + 1)
+            wire.cut = True
+            asked = await play.go_back(first, here, people[seat], Undo(ply + 1, 0))
+            assert asked.asked
+            agreed = await play.consent(second, there, people[1 - seat], Consent(ply + 1, True))
+            assert agreed.ply == ply + 2
+
+    asyncio.run(scene())
+
+
+def test_who_has_acted_in_time_elsewhere_keeps_the_seat(
+    tmp_path: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            clock = Clock("move", 1)
+            game = quickest_game(in_turns).id
+            here = await lobby.open_table(first, people[0], Opening(game, [OPEN, OPEN], clock=clock))
+            for seat in (0, 1):
+                await lobby.take_seat(first, here, seat, people[seat], None)
+            there = await second.tables.get(here.id)
+            seat = here.running.state.turn
+            wire.cut = True
+            ply = 0
+            while here.running.state.turn == seat:
+                await move(first, here.id, people, ply)
+                ply += 1
+            first._timers.pop(here.id).cancel()
+            await until(lambda: there.ply == ply)
+            assert seats.current(there.desk, seat).kind == "person"
+
+    asyncio.run(scene())
+
+
+def next_to_move(live: LiveTable) -> tuple[int, int]:
+    """Who is asked after the seat that is asked now, and at which ply."""
+    state = live.running.state.clone()
+    seat, ply = state.turn, live.ply
+    while state.turn == seat:
+        state.play(seat, state.legal(seat)[0])
+        ply += 1
+    return state.turn, ply
+
+
+@pytest.mark.parametrize("what", ["bot", "order"])
+def test_a_bot_or_an_order_that_is_heard_of_late_acts_all_the_same(
+    tmp_path: Path, wire: Wire, what: str
+) -> None:
+    """It was set at one server; the move that it answers was made at the other, which had not heard of it."""
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat, ply = next_to_move(there)
+            wire.cut = True
+            if what == "bot":
+                await lobby.change_seat(
+                    first, here, lambda desk: seats.hand_over(desk, seat, people[seat].id, "random")
+                )
+            else:
+                await order_the_first_answer(first, here, people[seat], seat)
+            for number in range(ply):
+                await move(second, table, people, number)
+            wire.cut = False
+            second._heard(Signal("", table, "desk", 0))
+            await until(lambda: there.ply > ply)
+
+    asyncio.run(scene())
+
+
+async def order_the_first_answer(hearth: Hearth, live: LiveTable, person: Person, seat: int) -> None:
+    """If everybody chooses what comes first, as they do here, the order answers the seat's first question."""
+    state = live.running.state.clone()
+    while state.turn != seat:
+        state.play(state.turn, state.legal(state.turn)[0])
+    key = state.actions.key(state.legal(seat)[0])
+    await play.give_order(hearth, live, person, seat, OrderWish(state.agenda[-1].id, key))
+
+
+def test_a_clock_for_the_whole_game_runs_out_only_for_who_has_used_it_up(
+    tmp_path: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, _):
+            people = await guests(first, 2)
+            first.bots.poke = lambda live: None  # type: ignore[method-assign]  # so that one clock runs only
+            wish = Opening(quickest_game(in_turns).id, [OPEN, OPEN], clock=Clock("game", 1))
+            live = await lobby.open_table(first, people[0], wish)
+            for seat in (0, 1):
+                await lobby.take_seat(first, live, seat, people[seat], None)
+            late = live.running.state.turn
+            await until(lambda: seats.current(live.desk, late).kind == "bot")
+            holder = seats.current(live.desk, late)
+            assert (holder.reason, holder.person) == ("lapse", people[late].id)
+            assert seats.current(live.desk, 1 - late).kind == "person"
+            assert live.desk.table.status == "running", "the game goes on"
+
+    asyncio.run(scene())
+
+
+def test_who_comes_from_a_server_that_has_died_finds_its_bots_at_the_next(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            table = await begin_for_two(first, ann, bob)
+            here, there = await first.tables.get(table), await second.tables.get(table)
+            seat = here.running.state.turn
+            me, other = (ann, bob) if seat == 0 else (bob, ann)
+            pokes = [hearth.bots.poke for hearth in (first, second)]
+            for hearth in (first, second):
+                hearth.bots.poke = lambda live: None  # type: ignore[method-assign]
+            await lobby.change_seat(first, here, lambda desk: seats.hand_over(desk, seat, me.id, "random"))
+            await until(lambda: seats.current(there.desk, seat).kind == "bot")
+            second.bots.poke = pokes[1]  # type: ignore[method-assign]
+            connection = Connection(second, there, other, "here", None, 0)
+
+            async def send(data: bytes) -> None:
+                return
+
+            delivering = asyncio.create_task(connection.deliver(send))
+            await until(lambda: there.ply > 0)
+            delivering.cancel()
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_nobody_watches_is_read_again_after_signals_were_missed(
+    tmp_path: Path, wire: Wire
+) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 2)
+            table = await begin_for_two(first, *people)
+            await second.tables.get(table)
+            wire.cut = True
+            await move(first, table, people, 0)
+            assert (await second.tables.get(table)).ply == 0
+            await second._look_at_all()
+            assert (await second.tables.get(table)).ply == 1
+
+    asyncio.run(scene())
+
+
+def test_the_last_consents_given_at_two_servers_at_once_are_both_accepted(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            people = await guests(first, 3)
+            game = quickest_game(lambda state: state.seats == 2 and in_turns(state)).id
+            here = await lobby.open_table(first, people[0], Opening(game, [OPEN, OPEN, OPEN]))
+            for seat in range(3):
+                await lobby.take_seat(first, here, seat, people[seat], None)
+            there = await second.tables.get(here.id)
+            for ply in range(12):
+                await move(first, here.id, people, ply)
+            await until(lambda: there.ply == 12)
+            asker = here.running.line[-1].seat
+            await play.go_back(first, here, people[asker], Undo(12, 0))
+            await until(lambda: there.desk.proposal is not None)
+            one, other = [person for person in people if person is not people[asker]]
+            answer = first.store.answer
+
+            async def while_the_other_agrees(given: Answer) -> None:
+                await answer(given)
+                assert (await play.consent(second, there, other, Consent(12, True))).ply == 13
+
+            first.store.answer = while_the_other_agrees  # type: ignore[method-assign]
+            assert (await play.consent(first, here, one, Consent(12, True))).ply == 13
+            assert [entry.back for entry in await first.store.entries(here.id)][12:] == [0]
+
+    asyncio.run(scene())
+
+
+def test_what_changes_about_a_person_is_known_at_the_other_server(tmp_path: Path, wire: Wire) -> None:
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            ann, bob = await guests(first, 2)
+            home = await first.people.name(None, "Home")
+            table = await begin_for_two(first, ann, bob)
+            there = await second.tables.get(table)
+            await second.people.require(ann.id)
+            await first.people.name(ann.id, "Anna")
+            await first.changed_person(ann.id)
+            await until(lambda: seats.names(there.desk)[0] == "Anna")
+            assert (await second.people.require(ann.id)).name == "Anna"
+            await first.people.keep(bob.id, "a long enough phrase")
+            with pytest.raises(Conflict):
+                await second.people.name(bob.id, "Somebody else")
+            with pytest.raises(Conflict):
+                await second.people.keep(bob.id, "another long phrase")
+            await lobby.bring_home(first, await first.people.require(ann.id), home)
+            await until(lambda: seats.held_by(there.desk, home.id) == [0])
 
     asyncio.run(scene())
 

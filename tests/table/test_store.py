@@ -20,7 +20,7 @@ from lascaux.table.lobby import first_holder, new_table, the_game
 from lascaux.table.log import Entry
 from lascaux.table.models import Base, Chat, Person, Table
 from lascaux.table.moves import Row
-from lascaux.table.store import Clash, Store
+from lascaux.table.store import LISTED, Clash, Store
 
 
 def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> Path:
@@ -120,13 +120,33 @@ def test_lines_of_chat_are_numbered_in_order(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
+def test_what_still_goes_on_is_listed_however_much_was_played_since(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        going_on = await a_table(store)
+        over = {"status": "over"}
+        for number in range(LISTED + 5):
+            table = new_table(the_game("ochre"), going_on.host, 2, {}, made=going_on.made + number, **over)
+            await store.add_table(table, [first_holder(table, 0, "person", person=going_on.host)])
+        listed = await store.tables_of(going_on.host)
+        assert len(listed) == LISTED
+        assert listed[0].id == going_on.id
+        made = [table.made for table in listed[1:]]
+        assert made == sorted(made, reverse=True)
+
+    with_store(tmp_path, work)
+
+
 def test_a_kept_name_is_unique(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        for name in ("a", "b"):
-            await store.add_person(Person(id=name * 22, name=name, handle=None, passphrase=None, made=now()))
-        await store.change_person("a" * 22, handle="same")
+        people = [
+            Person(id=name * 22, name=name, handle=None, passphrase=None, made=now()) for name in ("a", "b")
+        ]
+        for person in people:
+            await store.add_person(person)
+        assert await store.change_person(people[0], handle="same")
+        assert not await store.change_person(people[0], handle="other"), "they are no guest any more"
         with pytest.raises(Clash):
-            await store.change_person("b" * 22, handle="same")
+            await store.change_person(people[1], handle="same")
 
     with_store(tmp_path, work)
 

@@ -119,6 +119,31 @@ async def _answer_six_times(table: str, ply: int, players: list[Player], *server
     raise AssertionError("nobody is asked")
 
 
+def test_who_asks_for_two_seats_at_once_through_two_servers_gets_one(pair: Pair) -> None:
+    home = quickest_game()
+
+    async def race(here: Any, there: Any) -> None:
+        ann, bob = Person("Ann"), Person("Bob")
+        await ann.come_in(here)
+        await bob.come_in(here)
+        table = await ann.open(here, home.id, [OPEN] * max(home.seats))
+        await bob.ok(there, "GET", f"/api/tables/{table}")
+        asked = [
+            bob.ask(http, "POST", f"/api/tables/{table}/seats/{seat}/take", {})
+            for seat, http in enumerate((here, there))
+        ]
+        answers = sorted([answer.status_code for answer in await asyncio.gather(*asked)])
+        assert answers == [200, 403]
+        card = await bob.ok(here, "GET", f"/api/tables/{table}")
+        assert [seat["kind"] for seat in card["seats"][:2]].count("person") == 1
+
+    async def races() -> None:
+        async with browser(urls(pair)[0]) as here, browser(urls(pair)[1]) as there, asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(race(here, there) for _ in range(15)))
+
+    asyncio.run(races())
+
+
 def test_a_bot_answers_once_whichever_server_lets_it_think(pair: Pair) -> None:
     """Both servers tend the same tables; the log of every seat is that of one bot, move after move."""
     home = quickest_game(in_turns)

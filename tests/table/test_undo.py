@@ -16,7 +16,7 @@ def test_my_last_choice_comes_back_while_nobody_has_learnt_from_it(server: Serve
     ann, bob, table = pair(server)
     ann.choose(table)
     shown = ann.now(table)
-    assert shown["back"] == {"step": 0, "turn": 0}
+    assert shown["back"] == {"step": 0, "turn": 0, "asks": False}
     assert bob.now(table)["back"] is None
     with bob.live(table, since=1) as his:
         his.next("update")
@@ -44,7 +44,7 @@ def test_past_a_reveal_everybody_has_to_agree(server: Server) -> None:
     ann, bob, table = pair(server)
     ann.choose(table)
     bob.choose(table)
-    assert ann.now(table)["back"] is None
+    assert ann.now(table)["back"] == {"step": 0, "turn": 0, "asks": True}
     with bob.live(table) as his:
         his.next("table")
         asked = ann.ok("POST", f"/api/tables/{table}/undo", {"ply": 2, "to": 0})
@@ -101,6 +101,10 @@ def test_among_bots_one_goes_back_anywhere(server: Server) -> None:
         until(lambda turn=turn: (shown := ann.now(table))["view"]["round"] == turn and shown["options"])
         ann.choose(table)
     until(lambda: ann.now(table)["view"]["round"] == 3 and ann.now(table)["ply"] == 11)
+    back = ann.now(table)["back"]
+    assert back["asks"] is False
+    frames = ann.ok("GET", f"/api/tables/{table}/replay")["frames"]
+    assert back["step"] == max(frame["ply"] for frame in frames if frame["by"] == 0) - 1
     ann.ok("POST", f"/api/tables/{table}/undo", {"ply": 11, "to": 0})
     assert ann.now(table)["view"]["round"] == 0
     ann.play_on(table)

@@ -17,6 +17,7 @@ import pytest
 
 from lascaux.table import webhooks
 from lascaux.table.errors import BadRequest
+from lascaux.table.limits import DOORS
 from table_harness import BOT, ME, OPEN, Server, running, until
 
 CALL = webhooks.Call("t", "g", 0, 1, "It is your turn.")
@@ -185,6 +186,41 @@ def test_a_host_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPa
             await webhooks.resolve(webhooks.parse("http://example.com/"), False)
 
     asyncio.run(run())
+
+
+def test_a_host_that_has_moved_into_a_private_network_is_not_called(
+    bell: Bell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was checked when the webhook was set says nothing about where the name leads when it is called."""
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        leads_to = "8.8.8.8"
+
+        async def found(*arguments: Any, **named: Any) -> Any:
+            return [(0, 0, 0, "", (leads_to, 80))]
+
+        monkeypatch.setattr(loop, "getaddrinfo", found)
+        url = f"http://example.com:{bell.server.server_port}/"
+        await webhooks.check(url, False)
+        leads_to = "127.0.0.1"
+        assert await webhooks.send(url, CALL, False) == 0
+
+    asyncio.run(run())
+    assert bell.calls == []
+
+
+def test_nobody_is_called_without_end(tmp_path: Path, bell: Bell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DOORS, "webhook", (2, 0.001))
+    with running(tmp_path, limits=True, allow_private_webhooks=True) as server:
+        ann = server.person()
+        for _ in range(4):
+            table = ann.open(seats=[ME, OPEN])
+            server.person("Bob").seat(table, 1, "take")
+            ann.ok("PUT", f"/api/tables/{table}/seats/0/webhook", {"url": bell.url})
+        until(lambda: len(bell.calls) == 2)
+        time.sleep(0.3)
+        assert len(bell.calls) == 2
 
 
 def test_redirects_are_not_followed(bell: Bell) -> None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import lascaux
+import odd_bots
 from lascaux import bots
 from lascaux.engine import Rng
+from lascaux.table import botpool
 from lascaux.table.thinking import think
 from lascaux.table.workers import Failed, Workers
-from table_harness import BOT, ME, Server, until
+from table_harness import BOT, ME, OPEN, Server, until
 
 SERVER = """
 import asyncio, os, sys
@@ -90,6 +95,36 @@ def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
     for process in list(pool._processes.values()):
         process.kill()
     ann.play_on(table)
+
+
+def test_nobody_waits_while_a_bot_thinks(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(gate)))
+    ann, bob = server.person("Ann"), server.person("Bob")
+    waiting = ann.open(seats=[ME, BOT])
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    for _ in range(4):
+        ann.choose(table)
+        bob.choose(table)
+    assert ann.now(table)["over"]
+    assert ann.now(waiting)["ply"] == 0
+    gate.touch()
+    until(lambda: ann.now(waiting)["ply"] == 1)
+
+
+@pytest.mark.parametrize("think", [odd_bots.for_ever, odd_bots.in_vain])
+def test_a_bot_that_does_not_answer_is_stood_in_for(
+    server: Server, monkeypatch: pytest.MonkeyPatch, think: Callable[..., str]
+) -> None:
+    """However strong it is meant to be: it has its budget, and no more."""
+    monkeypatch.setattr(botpool, "think", think)
+    monkeypatch.setattr(botpool, "SLACK", 0.2)
+    ann = server.person()
+    table = ann.open(seats=[ME, BOT])
+    until(lambda: ann.now(table)["ply"] == 1)
 
 
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)

@@ -41,6 +41,11 @@ class Entry:
             raise self.wrong(f"{key} is a text, not {value!r}")
         return value
 
+    def remark(self, key: str) -> None:
+        """A key that may be there for the reader of the file, and says nothing to the game."""
+        if key in self.table:
+            self.text(key)
+
     def id(self) -> str:
         """The name of the entry: it becomes part of option keys, so it must not be mistaken for another."""
         value = self.text("id")
@@ -70,6 +75,12 @@ class Entry:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.wrong(f"{key} is a list of texts, not {value!r}")
         return value
+
+    def integers(self, key: str, least: int, most: int) -> list[int]:
+        value = self.raw(key)
+        if not isinstance(value, list):
+            raise self.wrong(f"{key} is a list of numbers, not {value!r}")
+        return [self._whole(key, item, least, most) for item in value]
 
     def numbers(self, key: str, allowed: list[str], least: int, most: int) -> dict[str, int]:
         """A table of whole numbers whose keys are among the allowed ones."""

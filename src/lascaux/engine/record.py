@@ -1,7 +1,8 @@
 """A played game as its seed and the keys of its decisions: the save file and the bug report.
 
 A key acts for the seat whose turn it is. Where several seats choose together, one that answers out
-of order is named before the key: `2@lay:7`.
+of order is named before the key: `2@lay:7`. What begins in the middle of a game, such as a puzzle or
+something tried out, holds the position that it begins from.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from lascaux.engine.state import State
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """`rules` is the version of the game's rules it was played by, `content` the mark of changed content."""
+    """`rules` is the version of the game's rules it was played by, `content` the mark of changed content.
+
+    `start` is the document of the position it begins from, None if that is a fresh game of its seed.
+    """
 
     game: str
     rules: int
@@ -31,12 +35,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     keys: list[str] = []
     content: str = ""
     digest: str = ""
+    start: dict[str, Any] | None = None
 
     @classmethod
-    def begin(cls, game: Game, state: State) -> Record:
-        """An empty record of the game that starts with this fresh state."""
-        options = msgspec.json.decode(msgspec.json.encode(state.options))  # lists, as a file gives them back
-        return cls(game.id, game.rules, state.seats, state.seed, options, content=game.content_mark)
+    def begin(cls, game: Game, state: State, start: dict[str, Any] | None = None) -> Record:
+        """An empty record of the game that starts with this state: a fresh one, or the one of a document."""
+        record = cls(game.id, game.rules, state.seats, state.seed, _plain(state.options))
+        record.content = game.content_mark
+        record.start = None if start is None else _plain(start)
+        return record
 
     def write(self, state: State, seat: int, action: int) -> None:
         """Note a decision; call it before the state changes."""
@@ -50,7 +57,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     # Files
 
     def to_json(self) -> bytes:
-        return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+        document = msgspec.to_builtins(self)
+        if self.start is None:
+            del document["start"]
+        return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
     @classmethod
     def from_json(cls, data: bytes | str) -> Record:
@@ -75,7 +85,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def replay(self, game: Game | None = None) -> Iterator[State]:
         """Every position from the first to the last, each an independent state; each key is checked."""
         home = self._home(game)
-        state = self._start(home)
+        state = self.first(home)
         yield state.clone()
         for ply, key in enumerate(self.keys):
             self._play(state, ply, key)
@@ -103,11 +113,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             raise BadRecord(f"the record was played with other content of {home.title}")
         return home
 
-    def _start(self, home: Game) -> State:
+    def first(self, game: Game) -> State:
+        """The position that it begins from."""
         try:
-            return home.new(seats=self.seats, seed=self.seed, **self.options)
+            if self.start is None:
+                return game.new(seats=self.seats, seed=self.seed, **self.options)
+            state = game.load(self.start)
+            options = game.settle(self.seats, self.options)
         except (LascauxError, TypeError) as error:
             raise BadRecord(f"the record cannot start: {error}") from error
+        if (state.seats, state.seed, _plain(state.options)) != (self.seats, self.seed, _plain(options)):
+            raise BadRecord("the record and the position it begins from differ in seats, seed or options")
+        return state
 
     def _play(self, state: State, ply: int, key: str) -> None:
         seat, _, name = key.rpartition("@")
@@ -115,6 +132,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             state.play(int(seat) if seat else state.turn, state.actions.parse(name))
         except (LascauxError, ValueError) as error:
             raise BadRecord(f"ply {ply}, {key!r}: {error}") from error
+
+
+def _plain(document: dict[str, Any]) -> dict[str, Any]:
+    """With lists, as a file gives it back."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
+    return plain
 
 
 def digest(game: Game, state: State) -> str:

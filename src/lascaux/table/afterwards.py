@@ -7,7 +7,7 @@ import secrets
 
 import msgspec
 
-from lascaux.engine import Record, Rng
+from lascaux.engine import Outcome, Record, Rng
 from lascaux.table import lookback, onlookers, seats, view
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed
 from lascaux.table.hearth import Hearth
@@ -29,27 +29,38 @@ async def replay(
     show: Show,
 ) -> bytes:
     """Up to FRAMES plies from `since` on, as an encoded Replay."""
+    eyes = await live.sure(lambda: _eyes(live, person, seat, everyone, since))
     log = live.running
-    if everyone:
-        onlookers.check_door(live.desk, person)
-        if not (live.over and onlookers.all_open(live.desk, person)):
-            raise NotAllowed("All seats are open to those who played, once the match is over.")
-        eyes: list[Eyes] = [*range(log.start.seats)]
-    else:
-        eyes = [onlookers.eyes(live.desk, person, seat, live.over)]
-    if since > log.ply:
-        raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
     until = min(log.ply, since + lookback.FRAMES - 1)
     job = lookback.Job(log.start, log.entries, eyes, seats.names(live.desk), since, until, show)
     return await hearth.replays.run(lookback.frames, msgspec.json.encode(job))
 
 
+def _eyes(live: LiveTable, person: str | None, seat: int | None, everyone: bool, since: int) -> list[Eyes]:
+    """Whose views of the match, from this ply on, a person may see who asks for them."""
+    eyes: list[Eyes] = [*range(live.desk.table.seats)]
+    if everyone:
+        _check_all_open(live, person, "All seats are open to those who played, once the match is over.")
+    else:
+        eyes = [onlookers.eyes(live.desk, person, seat, live.over)]
+    _check_ply(live, since)
+    return eyes
+
+
+def _check_all_open(live: LiveTable, person: str | None, refusal: str) -> None:
+    onlookers.check_door(live.desk, person)
+    if not (live.over and onlookers.all_open(live.desk, person)):
+        raise NotAllowed(refusal)
+
+
+def _check_ply(live: LiveTable, ply: int) -> None:
+    if ply > live.running.ply:
+        raise BadRequest(f"The table is only at ply {live.ply}.", ply=live.ply)
+
+
 async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
     """Who won, and where every point came from."""
-    onlookers.eyes(live.desk, person, None, live.over)
-    outcome = view.outcome(live)
-    if outcome is None:
-        raise Conflict("The match is not over yet.")
+    outcome = await live.sure(lambda: _outcome(live, person))
     log = live.running
     choices = msgspec.json.encode(
         lookback.Job(log.start, log.choices_at(log.ply), [None], seats.names(live.desk), 0, 0)
@@ -65,18 +76,27 @@ async def result(hearth: Hearth, live: LiveTable, person: str | None) -> Result:
     return Result(outcome.reason, sorted(standings, key=lambda standing: standing.place), gains)
 
 
+def _outcome(live: LiveTable, person: str | None) -> Outcome:
+    onlookers.eyes(live.desk, person, None, live.over)
+    outcome = view.outcome(live)
+    if outcome is None:
+        raise Conflict("The match is not over yet.")
+    return outcome
+
+
 # Records
 
 
 async def record(live: LiveTable, person: str | None) -> bytes:
     """The match as a file. It holds the seed, so it is for later, or for the owner of a sandbox."""
-    onlookers.eyes(live.desk, person, None, live.over)
-    sandbox = live.desk.table.kind == "sandbox"
-    if not sandbox and not (live.over and onlookers.all_open(live.desk, person)):
-        raise NotAllowed("The record is open to those who played, once the match is over.")
-    if live.running.start.document is not None:
-        raise Conflict("This sandbox began in the middle of a game and has no record of its beginning.")
+    await live.sure(lambda: _check_record(live, person))
     return (await asyncio.to_thread(live.running.record)).to_json()
+
+
+def _check_record(live: LiveTable, person: str | None) -> None:
+    onlookers.eyes(live.desk, person, None, live.over)
+    if live.desk.table.kind != "sandbox":
+        _check_all_open(live, person, "The record is open to those who played, once the match is over.")
 
 
 async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
@@ -85,7 +105,8 @@ async def upload(hearth: Hearth, person: Person, data: bytes) -> LiveTable:
     found = Record.from_json(data)
     game = the_game(found.game)
     options = msgspec.to_builtins(game.settle(found.seats, found.options))
-    table = new_table(game, person.id, found.seats, options, kind="sandbox", seed=str(found.seed))
+    start = {"seed": str(found.seed), "document": found.start}
+    table = new_table(game, person.id, found.seats, options, kind="sandbox", **start)
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in entries]
     return await place(hearth, person, table, _all_mine(table), stamped)
 
@@ -100,11 +121,9 @@ def _all_mine(table: Table) -> list[Holder]:
 
 async def sandbox(hearth: Hearth, live: LiveTable, person: Person, wish: SandboxWish) -> LiveTable:
     """A private copy of a position, with all that the person cannot know drawn afresh."""
-    seat = onlookers.eyes(live.desk, person.id, wish.seat, live.over)
+    [seat] = await live.sure(lambda: _eyes(live, person.id, wish.seat, False, wish.ply or 0))
     log = live.running
     ply = log.ply if wish.ply is None else wish.ply
-    if ply > log.ply:
-        raise BadRequest(f"The table is only at ply {log.ply}.", ply=log.ply)
     state = await asyncio.to_thread(log.position, ply)
     if state.turn < 0:
         raise Conflict("There the game is over. Choose an earlier ply.")

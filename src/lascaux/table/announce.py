@@ -22,7 +22,10 @@ PAUSES = (0.1, 10.0)  # seconds before a broken line is tried again: at first, a
 
 
 class Signal(msgspec.Struct, frozen=True, array_like=True):
-    """Table `table` changed: `what` is "log", "desk" or "chat", and its number (a ply, a line) now `ply`."""
+    """Table `table` changed: `what` is "log", "desk" or "chat", and its number (a ply, a line) now `ply`.
+
+    If `what` is "person", it is not a table but a person that has changed.
+    """
 
     origin: str
     table: str

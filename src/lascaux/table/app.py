@@ -8,13 +8,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import lascaux
-from lascaux.table.errors import BadRequest, Refusal
+from lascaux.table.errors import BadRequest, Fault, Refusal
 from lascaux.table.handlers import ROUTES
 from lascaux.table.handlers.common import knock, provide_person, provide_who
 from lascaux.table.handlers.pages import SchemaPage
@@ -26,6 +27,8 @@ from lascaux.table.settings import Settings
 log = logging.getLogger(__name__)
 
 BODY = 64 * 1024
+# Pages, scripts and replays are worth packing; short answers, and what is packed already, are not.
+UNPACKED = [r"^/api/(?!tables/[^/]+/replay)", r"\.woff2?$"]
 
 KINDS = {
     400: "bad-request",
@@ -78,6 +81,7 @@ def build(settings: Settings) -> tuple[Gate, Hearth]:
             render_plugins=[SchemaPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         logging_config=None,
     )
     app.state.hearth = hearth
@@ -116,5 +120,4 @@ def mistaken(request: Request[Any, Any, Any], error: HTTPException) -> Response[
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    message = "Something went wrong here. It has been noted; trying again may help."
-    return Response(Problem("fault", message), status_code=500, media_type="application/json")
+    return Response(problem(Fault()), status_code=Fault.status, media_type="application/json")

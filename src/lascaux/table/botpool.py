@@ -70,15 +70,17 @@ class BotKeeper:
         await live.choose(seat, await self._decide(match.game, level, guess, seat), ply)
 
     async def _decide(self, game: Game, level: str, guess: State, seat: int) -> int | str:
-        """What the bot answers; any legal action if its worker fails."""
+        """What the bot answers; any legal action if it fails, so that nobody waits for it in vain."""
         legal = guess.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        seconds = (bots.find(level).budget.seconds or 0.0) + SLACK
         try:
+            seconds = (bots.find(level).budget.seconds or 0.0) + SLACK
             return await self.workers.run(
                 seconds, think, game.id, level, game.dump(guess), seat, secrets.randbits(64)
             )
         except Failed as error:
             log.warning("the bot %s failed at %s and is stood in for: %s", level, game.id, error)
-            return secrets.choice(legal)
+        except Exception:
+            log.exception("the bot %s made a mistake at %s and is stood in for", level, game.id)
+        return secrets.choice(legal)

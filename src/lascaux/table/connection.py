@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
 
@@ -70,6 +71,7 @@ class Connection:
         self._barred = ""
         self.wake = asyncio.Event()
         self._room = asyncio.Event()
+        self._left = False
 
     @property
     def _id(self) -> str | None:
@@ -82,12 +84,17 @@ class Connection:
         self._live.watchers.add(self.wake)
         try:
             await self._live.reach(self._since or 0)
+            with suppress(NotAllowed):  # to be said below, but not before we are sure
+                await self._live.sure(self._look)
+            self._hearth.tend(self._live)  # who comes from a server that has died finds its bots here
             while True:
                 self.wake.clear()
                 await self._news(send)
                 await self.wake.wait()
         finally:
             self._live.watchers.discard(self.wake)
+            self._left = True
+            self._room.set()
 
     async def _news(self, send: Send) -> None:
         while self._outbox:
@@ -153,17 +160,14 @@ class Connection:
 
     async def receive(self, data: str | bytes) -> None:
         """Do what the client asks, once it has room for the answer."""
-        while len(self._outbox) >= OUTBOX:
+        while len(self._outbox) >= OUTBOX and not self._left:
             self._room.clear()
             await self._room.wait()
         reference = ""
         try:
             wish = self._decode(data)
             reference = wish.id
-            if isinstance(wish, Submit):
-                await self._submit(wish)
-            else:
-                self._answer(await self._do(wish))
+            self._answer(await self._do(wish))
         except Refusal as refusal:
             self._answer(Refused(problem(refusal), reference))
 
@@ -175,24 +179,21 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadRequest(f"This is no message: {error}") from error
 
-    async def _submit(self, wish: Submit) -> None:
-        self._hearth.limits.knock("play", self._id, self._address)
-        person = await self._hearth.people.require(self._id)
-        if wish.seat is None and isinstance(self._eyes, int):
-            wish.seat = self._eyes
-        await play.submit(self._live, person, wish, lambda ply: self._answer(Accepted(ply, wish.id)))
-
-    async def _do(self, wish: Undo | Consent | Say | Look | Ping) -> Accepted | Pong:
+    async def _do(self, wish: FromClient) -> Accepted | Pong:
         live, hearth = self._live, self._hearth
         hearth.limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
         if isinstance(wish, Ping):
             return Pong(wish.id)
         if isinstance(wish, Look):
-            onlookers.eyes(live.desk, self._id, wish.seat, live.over)
+            await live.sure(lambda: onlookers.eyes(live.desk, self._id, wish.seat, live.over))
             self._wish, self._since = wish.seat, wish.since
             self._shown = False
             return Accepted(live.ply, wish.id)
         person = await hearth.people.require(self._id)
+        if isinstance(wish, Submit):
+            if wish.seat is None:
+                wish.seat = self._eyes
+            return await play.submit(live, person, wish)
         if isinstance(wish, Undo):
             return await play.go_back(hearth, live, person, wish)
         if isinstance(wish, Consent):

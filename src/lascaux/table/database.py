@@ -10,8 +10,10 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from lascaux.engine import BadOption
 from lascaux.table.moves import Moves, MovesByEngine, MovesInFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -81,12 +83,17 @@ def _json() -> dict[str, Any]:
 
 def backend(url: str) -> Backend:
     """The backend of an address such as `postgresql://user@host/name`."""
-    name = make_url(url).get_backend_name()
+    try:
+        name = make_url(url).get_backend_name()
+    except ArgumentError as error:
+        raise BadOption(
+            f"{url!r} is no address of a database: write it as postgresql://user@host/name"
+        ) from error
     if name == "sqlite":
         return Sqlite(str(make_url(url).set(drivername="sqlite+aiosqlite")))
     if name == "postgresql":
         return Postgres(make_url(url).set(drivername="postgresql+asyncpg").render_as_string(False))
-    raise ValueError(f"the table keeps its rows in SQLite or PostgreSQL, not in {name}")
+    raise BadOption(f"the table keeps its rows in SQLite or PostgreSQL, not in {name}")
 
 
 async def migrate(backend: Backend) -> None:

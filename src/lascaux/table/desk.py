@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from lascaux.table.models import Answer, Holder, Order, Proposal, Table, Webhook
 
@@ -23,3 +24,8 @@ class Desk:
         self.rematch: str | None = None
         self.said = 0  # the number of the last line of chat
         self.names: list[str] | None = None  # kept by `seats.names`
+
+    def seating(self) -> tuple[Any, ...]:
+        """Everything that decides who may sit where."""
+        holders = (holder for seat in self.holders for holder in seat)
+        return self.table.status, *((holder.seat, holder.number, holder.person) for holder in holders)

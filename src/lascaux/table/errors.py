@@ -74,6 +74,15 @@ class TooLarge(Refusal):
     status, kind = 413, "too-large"
 
 
+class Fault(Refusal):
+    """Something of ours went wrong; what it was is in our log and nobody else's business."""
+
+    status, kind = 500, "fault"
+
+    def __init__(self) -> None:
+        super().__init__("Something went wrong here. It has been noted; trying again may help.")
+
+
 class TooMany(Refusal):
     """Slow down. `retry_after` says for how many seconds."""
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from lascaux import bots
-from lascaux.table import clocks, orders, seats, view, webhooks
+from lascaux.table import clocks, onlookers, orders, seats, view, webhooks
 from lascaux.table.announce import Announcer, Signal, announcer
 from lascaux.table.botpool import BotKeeper
 from lascaux.table.desk import Desk
@@ -19,6 +19,7 @@ from lascaux.table.errors import Refusal
 from lascaux.table.ids import now
 from lascaux.table.limits import Limits
 from lascaux.table.live import LiveTable, Tables
+from lascaux.table.models import Webhook
 from lascaux.table.people import Cookies, People
 from lascaux.table.replays import Replays
 from lascaux.table.settings import Settings, cookie_key
@@ -83,6 +84,12 @@ class Hearth:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("something in the background failed", exc_info=error)
 
+    async def table(self, id: str, person: str | None) -> LiveTable:
+        """A table that somebody asks for. One that is private is there for its owner alone."""
+        live = await self.tables.get(id)
+        await live.sure(lambda: onlookers.check_door(live.desk, person))
+        return live
+
     # Changes
 
     def _changed(self, live: LiveTable, what: str, ours: bool) -> None:
@@ -90,15 +97,20 @@ class Hearth:
         live.wake()
         if ours:
             self._announce(live, what, live.ply)
+        if ours or what == "desk":  # whoever moved last may not have known of a bot, an order or a call
             self.tend(live)
         else:
-            self._begin_if_full(live)
             self._set_clock(live)
 
-    def renamed(self, person: str) -> None:
-        """Somebody has another name: tables in memory show it at once, others when next looked at."""
+    async def changed_person(self, person: str) -> None:
+        """Somebody has another name, or another account: tables in memory show it, others when next read."""
+        self._read_anew(person)
+        await self.announcer.announce(person, "person", 0)
+
+    def _read_anew(self, person: str) -> None:
+        self.people.forget(person)
         for live in self.tables.known():
-            if person in live.desk.people:
+            if person in live.desk.people or person == live.desk.table.host:
                 self.spawn(live.reload_desk())
 
     def said(self, live: LiveTable, number: int) -> None:
@@ -114,7 +126,9 @@ class Hearth:
     def _heard(self, signal: Signal) -> None:
         """Another process has changed a table; of interest only if it is in memory here."""
         live = self.tables.peek(signal.table)
-        if live is None:
+        if signal.what == "person":
+            self._read_anew(signal.table)
+        elif live is None:
             if self.tables.loading(signal.table):  # what is being read may be from before the change
                 self.spawn(self._look_again_at(signal.table))
         elif signal.what == "chat":
@@ -159,7 +173,7 @@ class Hearth:
         log = live.running
         by_seat: dict[int, list[str]] = {}
         for order in live.desk.orders:
-            if orders.ended([order], log, min(order.ply, log.ply)):
+            if orders.ended(order, log):
                 by_seat.setdefault(order.seat, []).append(order.step)
         if by_seat:
 
@@ -183,10 +197,18 @@ class Hearth:
             if hook.seat not in log.asked:
                 await self.store.mark_told(live.id, hook.seat, None)
             elif holder.kind == "person" and holder.person == hook.person:
-                if await self.store.mark_told(live.id, hook.seat, log.ply):
+                if await self.store.mark_told(live.id, hook.seat, log.ply) and self._may_call(hook):
                     message = f"It is your turn at a table of {log.game.title}."
                     call = webhooks.Call(live.id, log.game.id, hook.seat, log.ply, message)
                     self.spawn(webhooks.send(hook.url, call, self.settings.allow_private_webhooks))
+
+    def _may_call(self, hook: Webhook) -> bool:
+        """Nobody shall use us to ring at a stranger's door without end."""
+        try:
+            self.limits.knock("webhook", hook.person, webhooks.parse(hook.url).host)
+        except Refusal:
+            return False
+        return True
 
     # Clocks
 
@@ -217,8 +239,9 @@ class Hearth:
         async def hand_over(desk: Desk) -> None:
             late = [seat for seat, at in self._deadlines(live).items() if at is not None and at <= now()]
             if late:
-                await self.store.seat(*(seats.lapse(desk, seat, self.stand_in) for seat in late))
+                await self.store.seat(desk, *(seats.lapse(desk, seat, self.stand_in) for seat in late))
 
+        await live.catch_up()  # they may have acted in time at another server
         await live.change_desk(hand_over)
 
     # Repairs
@@ -230,7 +253,10 @@ class Hearth:
             await self._look_at_all()
 
     async def _look_at_all(self) -> None:
+        """At the watched tables now, at the others when somebody asks for them."""
         watched = [live for live in self.tables.known() if live.watchers]
+        for live in self.tables.known():
+            live.doubted = bool(self.settings.channels) and not live.watchers
         try:
             plies = await self.store.plies([live.id for live in watched])
         except Exception:

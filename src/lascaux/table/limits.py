@@ -21,11 +21,13 @@ DOORS: dict[str, tuple[float, float]] = {
     "passphrase": (8, 0.05),
     "socket": (60, 2),
     "chat": (10, 0.5),
+    "webhook": (20, 0.5),
 }
 # Many people may share one address, so it gets more than a person, except where guessing is the danger.
 SHARED = 5.0
 GUESSABLE = ("passphrase",)
-SOCKETS = 40  # open at once
+SOCKETS = 40  # open at once, of one person
+CROWD = 25  # people at one address who may have so many
 REMEMBERED = 50_000
 
 
@@ -47,12 +49,20 @@ class Limits:
         if person is not None:
             self._take((door, person), burst, rate)
 
+    def guess(self, door: str, secret: str) -> None:
+        """Take a token for whatever is guessed at, whoever guesses."""
+        if self._on:
+            self._take((door, f"for {secret}"), *DOORS[door])
+
     @contextmanager
     def socket(self, person: str | None, address: str) -> Iterator[None]:
         """Count an open connection; refuses who has too many."""
-        keys = [f"at {address}"] if person is None else [f"at {address}", person]
-        if self._on and self._sockets[keys[-1]] >= SOCKETS * (SHARED if person is None else 1):
+        most = {f"at {address}": SOCKETS * CROWD}
+        if person is not None:
+            most[person] = SOCKETS
+        if self._on and any(self._sockets[key] >= count for key, count in most.items()):
             raise TooMany("You have too many connections open. Close one first.", retry_after=5)
+        keys = list(most)
         self._sockets.update(keys)
         try:
             yield

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from lascaux.engine import BadOption
+
 CHANNEL = "lascaux"
 PATIENCE = 10.0  # seconds for any one thing
 HEARTBEAT = 20.0  # seconds of silence after which we ask whether anybody is still there
@@ -100,4 +102,4 @@ def line(url: str) -> Line:
         return RedisLine(url)
     if url.startswith(("postgres://", "postgresql://")):
         return PostgresLine(url)
-    raise ValueError(f"channels are redis://… or postgresql://…, not {url!r}")
+    raise BadOption(f"channels are redis://… or postgresql://…, not {url!r}")

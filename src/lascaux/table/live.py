@@ -28,11 +28,6 @@ T = TypeVar("T")
 LONG = 150  # entries whose replay would hold up everybody else for too long: it goes to a thread
 
 Changed = Callable[["LiveTable", str, bool], None]
-Hear = Callable[[int], None]
-
-
-def ignore(ply: int) -> None:
-    """Nobody needs to hear of the new ply at once."""
 
 
 class LiveTable:
@@ -49,6 +44,7 @@ class LiveTable:
         self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
         self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
+        self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -74,19 +70,18 @@ class LiveTable:
 
     # Choices
 
-    async def choose(self, seat: int, action: int | str, ply: int, accepted: Hear = ignore) -> int:
+    async def choose(self, seat: int, action: int | str, ply: int) -> int:
         """Play for a seat that answers the question it was shown at `ply`. Returns the new ply.
 
-        `accepted` hears of it before anybody is woken, so that who chose gets the answer with the update.
+        Whoever calls this stays until it returns: a stored entry must also be played. In exchange the
+        thousands of choices a second need no task of their own.
         """
-        return await self._see_through(self._choose(seat, action, ply, accepted))
 
-    async def _choose(self, seat: int, action: int | str, ply: int, accepted: Hear) -> int:
         def entry(log: Log) -> Entry:
             self._check_fresh(log, seat, ply)
             return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
-        return await self._append(entry, accepted)
+        return await self._append(entry)
 
     async def go_back(self, seat: int, back: int, ply: int, check: Callable[[Log], None]) -> int:
         """Let the position of an earlier ply hold again, if `check` agrees and we are still at `ply`."""
@@ -99,7 +94,7 @@ class LiveTable:
 
         return await self._see_through(self._append(entry))
 
-    async def _append(self, entry: Callable[[Log], Entry], accepted: Hear = ignore) -> int:
+    async def _append(self, entry: Callable[[Log], Entry]) -> int:
         async with self._lock:
             while True:
                 log = self.running
@@ -115,7 +110,6 @@ class LiveTable:
                     continue
                 log.add(made, tried)
                 self.shown.clear()
-                accepted(log.ply)
                 self._told(self, "log", True)
                 return log.ply
 
@@ -177,7 +171,8 @@ class LiveTable:
     # The desk
 
     async def change_desk(self, change: Callable[[Desk], Awaitable[None]]) -> None:
-        """Change something around the game. Whoever clashes with somebody else looks again, then retries."""
+        """Change something around the game. Whoever clashes with somebody else, or is about to be refused for
+        what another process may have changed, looks again and retries."""
 
         async def work() -> None:
             async with self._lock:
@@ -189,10 +184,34 @@ class LiveTable:
                         await self._reload_desk()
                         if attempt == 4:
                             raise Conflict("Others were quicker, several times. Try again.") from None
+                    except Refusal:
+                        if attempt > 0:
+                            raise
+                        await self._reload_desk()
                 await self._reload_desk()
             self._told(self, "desk", True)
 
         await self._see_through(work())
+
+    async def sure(self, question: Callable[[], T]) -> T:
+        """The answer to a question about the table. Before it is refused we look whether another process has
+        changed something: its signal may still be under way."""
+        try:
+            return question()
+        except Refusal:
+            await self.look_again()
+            return question()
+
+    async def look_again(self) -> None:
+        """Read what another process may have changed."""
+        async with self._lock:
+            before = self.desk.seating()
+            await self._reload_desk()
+            if self.log is not None:
+                await self._catch_up()
+            self.doubted = False
+        if self.desk.seating() != before:
+            self._told(self, "desk", False)
 
     async def reload_desk(self) -> None:
         async with self._lock:
@@ -280,10 +299,8 @@ class Tables:
         live = self._known.get(id)
         if live is None:
             live = await self._load_once(id)
-        elif live.log is None:
-            await (
-                live.reload_desk()
-            )  # the match may have begun at another server that we have not heard of yet
+        elif live.log is None or live.doubted:  # the match may have begun at a server that we have not heard
+            await live.look_again()
         self._hot[id] = live
         self._hot.move_to_end(id)
         self._cool()

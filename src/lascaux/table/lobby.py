@@ -123,15 +123,19 @@ async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[De
         values: dict[str, Any] = {}
         if desk.table.status == "open" and seats.full(after):
             values = {"status": "running", "started": now()}
-        elif not seats.claimants(after):
+        elif seats.nobody_left(desk, holder):
             values = {"status": "abandoned", "ended": now()}
-        await hearth.store.seat(holder, **values)
+        await hearth.store.seat(desk, holder, **values)
 
     await live.change_desk(change)
 
 
 async def take_seat(hearth: Hearth, live: LiveTable, seat: int, person: Person, link: str | None) -> None:
     await change_seat(hearth, live, lambda desk: seats.take(desk, seat, person.id, link))
+
+
+async def leave_seat(hearth: Hearth, live: LiveTable, seat: int, person: Person) -> None:
+    await change_seat(hearth, live, lambda desk: seats.leave(desk, seat, person.id, hearth.stand_in))
 
 
 def waited_for(live: LiveTable, seat: int) -> int | None:
@@ -150,11 +154,8 @@ async def find_link(hearth: Hearth, link: str) -> Holder:
 
 async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
     """The same again: a new table at which everybody finds their seat kept. The first to ask opens it."""
+    await live.sure(lambda: _check_rematch(live, person))
     desk, old = live.desk, live.desk.table
-    if not live.over:
-        raise Conflict("The match is not over yet.")
-    if person.id not in seats.claimants(desk):
-        raise NotAllowed("Only those who played may ask for a rematch.")
     if desk.rematch is None:
         game = the_game(old.game)
         table = new_table(
@@ -182,12 +183,33 @@ async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
     return again
 
 
+def _check_rematch(live: LiveTable, person: Person) -> None:
+    if not live.over:
+        raise Conflict("The match is not over yet.")
+    if person.id not in seats.claimants(live.desk):
+        raise NotAllowed("Only those who played may ask for a rematch.")
+
+
 def _kept(table: Table, before: Holder, person: Person) -> Holder:
     if before.kind == "bot" and before.person is None:
         return first_holder(table, before.seat, "bot", level=before.level)
     if before.person == person.id:
         return first_holder(table, before.seat, "person", person=person.id)
     return first_holder(table, before.seat, "invited", person=before.person, link=fresh_id())
+
+
+async def bring_home(hearth: Hearth, guest: Person, account: Person) -> None:
+    """A guest signs in to an account: their seats become its own. At a table where the account has another
+    seat, which knows other secrets, the guest gets up for good."""
+    if guest.handle is not None or guest.id == account.id:
+        return
+    for table in await hearth.store.tables_of_both(guest.id, account.id):
+        live = await hearth.tables.get(table)
+        for seat in seats.known_to(live.desk, guest.id):
+            with suppress(Conflict):  # the match is over
+                await leave_seat(hearth, live, seat, guest)
+    await hearth.store.bring_home(guest.id, account.id)
+    await hearth.changed_person(guest.id)
 
 
 async def lines(hearth: Hearth, tables: Sequence[Table], person: str | None) -> list[TableLine]:

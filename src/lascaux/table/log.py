@@ -190,7 +190,7 @@ class Log:
         """The match as a file: what still counts of it. Only for those who may know the seed."""
         state = self.start.state([])
         state.listener = None
-        record = Record.begin(self.game, state)
+        record = Record.begin(self.game, state, self.start.document)
         for choice in self.choices_at(self.ply):
             action = state.actions.parse(choice.key)
             record.write(state, choice.seat, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 import lascaux
-from lascaux.engine import LascauxError, Record
+from lascaux.engine import BadRecord, Game, LascauxError, Record, Rng, State
 from lascaux.table.log import Entry, Log, Start
 from lascaux.table.messages import Frame, Gain, Replay, Show
 from lascaux.table.showing import Album, shown
@@ -88,15 +88,32 @@ def verify(data: bytes) -> bytes:
     """The entries of a record, or the reason why it is none."""
     try:
         record = Record.from_json(data)
-        lascaux.game(record.game).settle(record.seats, record.options)
-        record.verify()
+        game = lascaux.game(record.game)
+        game.settle(record.seats, record.options)
+        last = record.verify()
+        if record.start is not None:
+            _play_on(game, last)
     except LascauxError as error:
         return msgspec.json.encode(Verified(str(error)))
     return msgspec.json.encode(Verified(entries=_entries(record)))
 
 
+def _play_on(game: Game, state: State) -> None:
+    """A position that somebody has made by hand may be one from which the rules lead nowhere."""
+    rng = Rng(1)
+    try:
+        for _ in range(game.longest):
+            if state.turn < 0:
+                return
+            choices = state.choices()
+            state.apply(choices[rng.below(len(choices))])
+    except Exception as error:
+        raise BadRecord(f"the game cannot go on from the position that it begins from: {error!r}") from error
+    raise BadRecord("the game would never end from the position that it begins from")
+
+
 def _entries(record: Record) -> list[Entry]:
-    log = Log(Start(record.game, record.seats, record.seed, record.options))
+    log = Log(Start(record.game, record.seats, record.seed, record.options, record.start))
     for ply, text in enumerate(record.keys):
         seat, _, key = text.rpartition("@")
         log.add(Entry(ply, int(seat) if seat else log.state.turn, key, None, 0))

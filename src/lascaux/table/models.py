@@ -1,4 +1,5 @@
-"""The rows of the store. Whatever describes a match is only ever added to, never rewritten."""
+"""The rows of the store. Whatever describes a match is only ever added to, never rewritten; but a guest who
+signs in becomes the account in all of it."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lascaux.engine import LascauxError
 from lascaux.table import seats
 from lascaux.table.desk import Desk
@@ -23,17 +21,16 @@ def check(log: Log, step: str, key: str) -> None:
         raise BadRequest(f"{log.game.title} has no step {step!r}; its steps: {', '.join(steps)}")
 
 
-def ended(orders: Sequence[Order], log: Log, since: int) -> list[Order]:
-    """The orders that something which happened from ply `since` on has ended."""
+def ended(order: Order, log: Log) -> bool:
+    """True if something has happened that ends the order. Its person may have gone back, to choose anew."""
+    since = min(order.ply, log.ply)
+    if any(entry.back is not None and entry.seat == order.seat for entry in log.entries[since:]):
+        return True
     told = log.since(since)
     if told is None:
-        return [order for order in orders if order.until]
-    happened = [event for _, events in told for event in events]
-    return [
-        order
-        for order in orders
-        if any(event.kind in order.until and event.known_to(order.seat) for event in happened)
-    ]
+        return bool(order.until)
+    happened = (event for _, events in told for event in events)
+    return any(event.kind in order.until and event.known_to(order.seat) for event in happened)
 
 
 def due(desk: Desk, log: Log) -> tuple[Order, str] | None:

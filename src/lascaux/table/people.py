@@ -53,7 +53,7 @@ def clean(text: str, what: str, lines: bool = False) -> str:
         for sign in text
         if (lines and sign == "\n") or unicodedata.category(sign) not in ("Cc", "Cs", "Co")
     ).strip()
-    if not kept or all(unicodedata.category(sign) in ("Cf", "Zs") for sign in kept):
+    if not handle_of(kept):
         raise BadRequest(f"{what} must hold at least one visible sign.")
     return kept
 
@@ -82,6 +82,10 @@ class People:
             raise NoName
         return person
 
+    def forget(self, id: str) -> None:
+        """Read the person anew when they are next asked for: something about them has changed."""
+        self._known.pop(id, None)
+
     def _remember(self, person: Person) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.pop(next(iter(self._known)))
@@ -94,30 +98,32 @@ class People:
     async def name(self, id: str | None, wish: str) -> Person:
         """A new guest, or another name for a guest who is known. A kept name stays as it is."""
         name = clean(wish, "A name")
-        person = await self.find(id)
+        person = None if id is None else await self._store.person(id)
         if person is None:
             person = Person(id=fresh_id(), name=name, handle=None, passphrase=None, made=now())
             await self._store.add_person(person)
-        elif person.handle is not None and handle_of(name) != person.handle:
+            return person
+        same = person.handle is None or person.handle == handle_of(name)
+        if not (same and await self._store.change_person(person, name=name)):
             raise Conflict("Your name is kept with a passphrase and cannot be changed.")
-        else:
-            await self._store.change_person(person.id, name=name)
-            person.name = name
-        self._remember(person)
-        return person
+        self.forget(person.id)
+        return await self.require(id)
 
     async def keep(self, id: str | None, passphrase: str) -> Person:
         """Turn a guest into an account."""
-        person = await self.require(id)
-        if person.handle is not None:
-            raise Conflict("This name is kept already.")
         digest = await self._hash(passphrase)
-        handle = handle_of(person.name)
+        person = None if id is None else await self._store.person(id)
+        if person is None:
+            raise NoName
         try:
-            await self._store.change_person(person.id, handle=handle, passphrase=digest)
+            kept = person.handle is None and await self._store.change_person(
+                person, handle=handle_of(person.name), passphrase=digest
+            )
         except Clash:
             raise Conflict("Somebody else keeps this name. Take another one first.") from None
-        self._known.pop(person.id, None)
+        if not kept:
+            raise Conflict("This name is kept already.")
+        self.forget(person.id)
         return await self.require(person.id)
 
     async def sign_in(self, name: str, passphrase: str) -> Person:

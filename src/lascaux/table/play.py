@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from lascaux.table import onlookers, orders, seats, undo, view, webhooks
 from lascaux.table.desk import Desk
 from lascaux.table.errors import Conflict, NotAllowed, Stale
 from lascaux.table.hearth import Hearth
-from lascaux.table.live import Hear, LiveTable, ignore
+from lascaux.table.live import LiveTable
 from lascaux.table.log import Log
 from lascaux.table.messages import Accepted, ChatLine, Consent, OrderWish, Submit, Undo
 from lascaux.table.models import Answer, Chat, Order, Person, Proposal, Webhook
@@ -28,10 +30,10 @@ def acting_seat(desk: Desk, person: Person, seat: int | None) -> int:
     return mine[0]
 
 
-async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear = ignore) -> Accepted:
+async def submit(live: LiveTable, person: Person, wish: Submit) -> Accepted:
     await live.reach(wish.ply)
-    seat = acting_seat(live.desk, person, wish.seat)
-    return Accepted(await live.choose(seat, wish.action, wish.ply, accepted), wish.id)
+    seat = await live.sure(lambda: acting_seat(live.desk, person, wish.seat))
+    return Accepted(await live.choose(seat, wish.action, wish.ply), wish.id)
 
 
 # Going back
@@ -40,12 +42,14 @@ async def submit(live: LiveTable, person: Person, wish: Submit, accepted: Hear =
 async def go_back(hearth: Hearth, live: LiveTable, person: Person, wish: Undo) -> Accepted:
     """Go back, or, where that needs consent, ask everybody for it."""
     await live.reach(wish.ply)
-    log, desk = live.running, live.desk
-    seat = acting_seat(desk, person, _last_seat(log, desk, person, wish.seat))
+    log = live.running
+    seat = await live.sure(
+        lambda: acting_seat(live.desk, person, _last_seat(log, live.desk, person, wish.seat))
+    )
     if wish.ply != log.ply:
         raise Stale("The table has moved on. Look at the new position first.", ply=log.ply)
     undo.check(log, wish.to)
-    if undo.alone(log, seat, wish.to, free(desk, person)):
+    if undo.alone(log, seat, wish.to, free(live.desk, person)):
         return Accepted(await _back(live, seat, wish.to, wish.ply), wish.id)
 
     async def propose(desk: Desk) -> None:
@@ -77,8 +81,7 @@ async def _back(live: LiveTable, seat: int, back: int, ply: int) -> int:
 async def consent(hearth: Hearth, live: LiveTable, person: Person, wish: Consent) -> Accepted:
     """Agree to a proposal, or refuse it. With the last consent the table goes back."""
     await live.reach(wish.ply)
-    if person.id not in seats.claimants(live.desk):
-        raise NotAllowed("You do not play at this table.")
+    await live.sure(lambda: _check_claim(live.desk, person))
 
     async def answer(desk: Desk) -> None:
         proposal = desk.proposal
@@ -94,15 +97,21 @@ async def consent(hearth: Hearth, live: LiveTable, person: Person, wish: Consent
     proposal = live.desk.proposal
     agreed = all(given.agree for given in live.desk.answers) and not view.missing(live.desk)
     if proposal is not None and proposal.ply == wish.ply and agreed:
-        await _back(live, proposal.seat, proposal.back, wish.ply)
+        with suppress(Stale):  # another server has heard the last consent too, and was quicker
+            await _back(live, proposal.seat, proposal.back, wish.ply)
     return Accepted(live.ply, wish.id)
+
+
+def _check_claim(desk: Desk, person: Person) -> None:
+    if person.id not in seats.claimants(desk):
+        raise NotAllowed("You do not play at this table.")
 
 
 # Standing orders and calls
 
 
 async def give_order(hearth: Hearth, live: LiveTable, person: Person, seat: int, wish: OrderWish) -> None:
-    acting_seat(live.desk, person, seat)
+    await live.sure(lambda: acting_seat(live.desk, person, seat))
     orders.check(live.running, wish.step, wish.key)
 
     async def order(desk: Desk) -> None:
@@ -122,7 +131,7 @@ async def give_order(hearth: Hearth, live: LiveTable, person: Person, seat: int,
 
 
 async def end_orders(hearth: Hearth, live: LiveTable, person: Person, seat: int) -> None:
-    acting_seat(live.desk, person, seat)
+    await live.sure(lambda: acting_seat(live.desk, person, seat))
 
     async def end(desk: Desk) -> None:
         await hearth.store.end_orders(live.id, seat)
@@ -131,7 +140,7 @@ async def end_orders(hearth: Hearth, live: LiveTable, person: Person, seat: int)
 
 
 async def set_webhook(hearth: Hearth, live: LiveTable, person: Person, seat: int, url: str) -> None:
-    acting_seat(live.desk, person, seat)
+    await live.sure(lambda: acting_seat(live.desk, person, seat))
     await webhooks.check(url, hearth.settings.allow_private_webhooks)
 
     async def change(desk: Desk) -> None:
@@ -143,7 +152,7 @@ async def set_webhook(hearth: Hearth, live: LiveTable, person: Person, seat: int
 
 
 async def end_webhook(hearth: Hearth, live: LiveTable, person: Person, seat: int) -> None:
-    acting_seat(live.desk, person, seat)
+    await live.sure(lambda: acting_seat(live.desk, person, seat))
 
     async def change(desk: Desk) -> None:
         await hearth.store.end_webhook(live.id, seat)
@@ -156,7 +165,7 @@ async def end_webhook(hearth: Hearth, live: LiveTable, person: Person, seat: int
 
 async def say(hearth: Hearth, live: LiveTable, person: Person, text: str) -> ChatLine:
     """Players talk at the table, onlookers among themselves."""
-    rooms = onlookers.rooms(live.desk, person.id, live.over)
+    rooms = await live.sure(lambda: onlookers.rooms(live.desk, person.id, live.over))
     room = "table" if seats.known_to(live.desk, person.id) else "onlookers"
     assert room in rooms
     line = Chat(
@@ -174,7 +183,7 @@ async def say(hearth: Hearth, live: LiveTable, person: Person, text: str) -> Cha
 
 
 async def listen(hearth: Hearth, live: LiveTable, person: str | None, since: int) -> list[ChatLine]:
-    rooms = onlookers.rooms(live.desk, person, live.over)
+    rooms = await live.sure(lambda: onlookers.rooms(live.desk, person, live.over))
     return [chat_line(said, person) for said in await hearth.store.chat(live.id, since, rooms)]
 
 

@@ -65,6 +65,14 @@ def with_holder(desk: Desk, holder: Holder) -> Desk:
     return after
 
 
+def nobody_left(desk: Desk, holder: Holder) -> bool:
+    """True if the last person gets up for this holder. Before the match the host may still come back."""
+    leaver = current(desk, holder.seat).person
+    if desk.table.status == "open" and leaver != desk.table.host:
+        return False
+    return leaver is not None and not claimants(with_holder(desk, holder))
+
+
 def names(desk: Desk) -> list[str]:
     """What everybody is called; worked out once for a desk, since every event is told with it."""
     if desk.names is None:
@@ -123,11 +131,15 @@ def take(desk: Desk, seat: int, person: str, link: str | None) -> Holder:
 
 
 def leave(desk: Desk, seat: int, person: str, level: str) -> Holder:
-    """Get up for good: before the match the seat is free again, during it a bot plays on."""
-    _mine(desk, seat, person)
+    """Get up for good: before the match the seat is free again, during it a bot plays on, also the one that
+    stands in already."""
+    holder = current(desk, seat)
+    _going_on(desk)
+    if seat not in known_to(desk, person):
+        raise NotAllowed("This is not your seat.")
     if desk.table.status == "open":
         return _next(desk, seat, "open", "left")
-    return _next(desk, seat, "bot", "left", level=level)
+    return _next(desk, seat, "bot", "left", level=holder.level or level)
 
 
 def hand_over(desk: Desk, seat: int, person: str, level: str) -> Holder:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import logging
+import socket
 import sys
 from pathlib import Path
 
@@ -47,7 +48,6 @@ def serve(
     logging.getLogger("alembic").setLevel(logging.WARNING)
     app, _ = build(settings)
     settle_down()
-    print(f"The table is set at http://{host}:{port}  (data in {settings.data})", flush=True)
     server(app, settings).run()
 
 
@@ -63,9 +63,23 @@ def settle_down() -> None:
     gc.set_threshold(*COLLECTOR)
 
 
+class Server(uvicorn.Server):
+    """Says where it is, once it is there."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            here = self._settings
+            print(f"The table is set at http://{here.host}:{here.port}  (data in {here.data})", flush=True)
+
+
 def server(app: object, settings: Settings) -> uvicorn.Server:
     fast = importlib.util.find_spec("uvloop") is not None
-    return uvicorn.Server(
+    return Server(
         uvicorn.Config(
             app,  # type: ignore[arg-type]
             host=settings.host,
@@ -80,5 +94,6 @@ def server(app: object, settings: Settings) -> uvicorn.Server:
             server_header=False,
             lifespan="on",
             timeout_graceful_shutdown=3,
-        )
+        ),
+        settings,
     )

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from lascaux.engine import BadOption
+
+SHORTEST_KEY = 16
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,13 +49,24 @@ def cookie_key(data: Path) -> bytes:
     """The key that signs cookies: `LASCAUX_KEY`, or one made at the first start and kept with the data."""
     given = os.environ.get("LASCAUX_KEY")
     if given:
+        if len(given.encode()) < SHORTEST_KEY:
+            raise BadOption(f"LASCAUX_KEY needs at least {SHORTEST_KEY} letters")
         return given.encode()
     file = data / "cookie.key"
-    data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return file.read_bytes()
+    if not file.exists():
+        _make_key(file)
+    key = file.read_bytes()
+    if len(key) < SHORTEST_KEY:
+        raise BadOption(f"{file} is too short to be safe: delete it, and another one is made")
+    return key
+
+
+def _make_key(file: Path) -> None:
+    """All of it at once: another process that starts now must not find half of it."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle, draft = tempfile.mkstemp(dir=file.parent)
     with os.fdopen(handle, "wb") as fresh:
         fresh.write(secrets.token_hex(32).encode())
-    return file.read_bytes()
+    with suppress(FileExistsError):
+        os.link(draft, file)
+    os.unlink(draft)

@@ -76,13 +76,48 @@ class Store:
 
         await self._writer.do(work)
 
-    async def change_person(self, id: str, **values: Any) -> None:
-        """Raises Clash if the handle belongs to somebody else."""
+    async def change_person(self, person: Person, **values: Any) -> bool:
+        """False if they have kept their name, or another one, meanwhile. Raises Clash if a new handle belongs
+        to somebody else."""
+        same = (Person.id == person.id, Person.handle.is_not_distinct_from(person.handle))
+        query = update(Person).where(*same).values(**values)
 
-        async def work(session: AsyncSession) -> None:
-            await session.execute(update(Person).where(Person.id == id).values(**values))
+        async def work(session: AsyncSession) -> bool:
+            result: Any = await session.execute(query)
+            return bool(result.rowcount)
 
-        await self._writer.do(work)
+        return await self._writer.do(work)
+
+    async def bring_home(self, guest: str, account: str) -> bool:
+        """All that a guest has becomes an account's, except at tables where that has, or had, a seat of its
+        own. False if the guest is no guest any more."""
+        theirs = select(Holder.table).where(Holder.person == account)
+
+        async def work(session: AsyncSession) -> bool:
+            kept = select(Person.handle).where(Person.id == guest).with_for_update(key_share=True)
+            if (await session.execute(kept)).scalar_one_or_none() is not None:
+                return False
+            tables = or_(
+                Table.host == guest, Table.id.in_(select(Holder.table).where(Holder.person == guest))
+            )
+            lock = select(Table.id).where(tables, Table.id.not_in(theirs)).order_by(Table.id)
+            moved = list(await session.scalars(lock.with_for_update(key_share=True)))
+            await session.execute(update(Table).where(Table.host == guest).values(host=account))
+            for model in (Holder, Answer, Order, Webhook, Chat):
+                for start in range(0, len(moved), ASKED):
+                    here = model.table.in_(moved[start : start + ASKED])
+                    await session.execute(
+                        update(model).where(model.person == guest, here).values(person=account)
+                    )
+            return True
+
+        return await self._writer.do(work)
+
+    async def tables_of_both(self, one: str, other: str) -> list[str]:
+        """The tables at which two people have, or had, a seat."""
+        tables = select(Holder.table).where(Holder.person == one)
+        query = select(Holder.table).where(Holder.person == other, Holder.table.in_(tables)).distinct()
+        return await self._all(query)
 
     # Tables
 
@@ -182,7 +217,9 @@ class Store:
         return found
 
     async def _listed(self, *conditions: Any) -> list[Table]:
-        return await self._all(select(Table).where(*conditions).order_by(Table.made.desc()).limit(LISTED))
+        """What goes on first, then the newest."""
+        order = (Table.status.in_(("open", "running")).desc(), Table.made.desc())
+        return await self._all(select(Table).where(*conditions).order_by(*order).limit(LISTED))
 
     async def running(self) -> list[tuple[str, int]]:
         """Every running table with a bot or a clock, and the ply it is at."""
@@ -221,13 +258,21 @@ class Store:
 
     # Seats
 
-    async def seat(self, *holders: Holder, **values: Any) -> None:
-        """New holders, and what changes with them. Raises Clash if a seat has changed hands meanwhile."""
+    async def seat(self, desk: Desk, *holders: Holder, **values: Any) -> None:
+        """New holders, and what changes with them. Raises Clash if any seat has changed hands meanwhile."""
+        id, seen = desk.table.id, desk.seating()
 
         async def work(session: AsyncSession) -> None:
+            # The row of the table is the lock: nobody else changes a seat until this is stored, or undone.
+            lock = select(Table.status).where(Table.id == id).with_for_update(key_share=True)
+            status = await session.scalar(lock)
+            of_table = select(Holder.seat, Holder.number, Holder.person).where(Holder.table == id)
+            rows = await session.execute(of_table.order_by(Holder.seat, Holder.number))
+            if seen != (status, *(tuple(row) for row in rows)):
+                raise Clash("somebody has sat down, or got up")
             session.add_all(holders)
             if values:
-                await session.execute(update(Table).where(Table.id == holders[0].table).values(**values))
+                await session.execute(update(Table).where(Table.id == id).values(**values))
 
         await self._writer.do(work)
 

@@ -30,11 +30,19 @@ class Session:
         """The game of a record, at its last position; a record that does not replay is refused."""
         record.verify(game)
         session = cls(game, seats=record.seats, seed=record.seed, **record.options)
+        if record.start is not None:
+            session._begin_at(record.first(game), record.start)
         for key in record.keys:
             seat, _, name = key.rpartition("@")
             state = session.state
             session.play(int(seat) if seat else state.turn, state.actions.parse(name))
         return session
+
+    def _begin_at(self, state: State, document: dict[str, Any]) -> None:
+        self.events.clear()
+        self.state = state
+        state.listener = self.events.append
+        self.record = Record.begin(self.game, state, document)
 
     @property
     def ply(self) -> int:

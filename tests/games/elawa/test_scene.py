@@ -67,7 +67,7 @@ def test_cards_show_their_price_in_hand_and_their_worth_in_the_tribe() -> None:
     assert found["card:blue_06"].text == "Lacks 1 meat."
     laid = found["card:blue_01"]
     assert laid.costs == ()
-    assert [mark.text for mark in laid.effects] == ["B", "3 per blue", "3"]
+    assert [mark.text for mark in laid.effects] == ["B", "3×", "", "3"]
 
 
 def test_stored_tokens_lie_on_their_card() -> None:
@@ -75,7 +75,7 @@ def test_stored_tokens_lie_on_their_card() -> None:
     play(state, "store:red_03:meat")
     found = pieces(state)
     assert (found["stored:red_03:meat"].on, found["stored:red_03:meat"].count) == ("card:red_03", 1)
-    assert found["card:red_03"].text == "Stores meat."
+    assert found["card:red_03"].name == "Great Meat Cache, red storage for meat"
     assert found["card:red_03"].exhausted
 
 

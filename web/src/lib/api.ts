@@ -1,6 +1,7 @@
 // Questions to the server. A refusal is an error with the server's own words.
 import { skewFrom } from "./clocks";
 import type {
+  Accepted,
   BotCard,
   GameCard,
   Invitation,
@@ -85,6 +86,7 @@ export const api = {
   endCall: (table: string, seat: number) =>
     ask<TableCard>("DELETE", `/tables/${table}/seats/${seat}/webhook`),
 
+  undo: (table: string, ply: number, to: number) => post<Accepted>(`/tables/${table}/undo`, { ply, to }),
   replay: (table: string, since: number, eyes: number | "everyone" | null) =>
     get<Replay>(`/tables/${table}/replay?show=scene&since=${since}${eyesQuery(eyes)}`),
   result: (table: string) => get<Result>(`/tables/${table}/result`),

@@ -12,7 +12,12 @@ export interface Group {
  * Options that act on one and the same thing are a group named after it; the others are grouped by the area that
  * their thing lies in. What acts on nothing, such as passing, comes last and needs no title.
  */
-export function grouped(options: readonly Option[], known: Places, names: readonly string[]): Group[] {
+export function grouped(
+  options: readonly Option[],
+  known: Places,
+  names: readonly string[],
+  mine: number | null,
+): Group[] {
   const times = new Map<string, number>();
   for (const { targets } of options) {
     const first = targets[0];
@@ -29,18 +34,24 @@ export function grouped(options: readonly Option[], known: Places, names: readon
     const place = placeOf(known, target);
     const alone = times.get(target) === 1;
     const id = alone ? (place?.area?.id ?? "seats") : target;
-    const group = groups.get(id) ?? { id, title: titleOf(place, alone, names), options: [] };
+    const group = groups.get(id) ?? { id, title: titleOf(place, alone, names, mine), options: [] };
     groups.set(id, group);
     group.options.push(option);
   }
   return otherwise.options.length ? [...groups.values(), otherwise] : [...groups.values()];
 }
 
-function titleOf(place: Place | undefined, alone: boolean, names: readonly string[]): string {
+function titleOf(
+  place: Place | undefined,
+  alone: boolean,
+  names: readonly string[],
+  mine: number | null,
+): string {
   if (!place) return "";
   if (!alone) return sentence(place.name);
   if (!place.area) return "Players";
-  const owner = typeof place.area.seat === "number" ? names[place.area.seat] : undefined;
+  const { seat } = place.area;
+  const owner = typeof seat === "number" && seat !== mine ? names[seat] : undefined;
   return owner ? `${owner}: ${place.area.title}` : place.area.title;
 }
 

@@ -2,7 +2,7 @@
 import { api, Refusal } from "./api";
 import { loadIcons } from "./icons.svelte";
 import { asLines } from "./log";
-import { lastOf, unpacked, type Shot } from "./replay";
+import { lastOf, standing, unpacked, type Shot } from "./replay";
 import type { TableCard } from "./wire";
 
 export type Eyes = number | "everyone" | null;
@@ -26,6 +26,10 @@ export class Lookback {
   readonly complete = $derived(this.#shots.size === this.end + 1);
 
   readonly mySeats = $derived(this.card?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? []);
+  /** The plies at which something was chosen that still counts: one may ask to go back to them. */
+  readonly choices = $derived(
+    this.card?.status === "running" && this.mySeats.length ? standing(this.shots) : new Set<number>(),
+  );
   /** The ply right after my last choice. */
   readonly sinceMine = $derived(lastOf(this.shots, this.mySeats));
   readonly over = $derived(this.card?.status === "over");

@@ -78,3 +78,13 @@ export function turns(shots: readonly Shot[]): number[] {
 export function lastOf(shots: readonly Shot[], seats: readonly number[]): number {
   return shots.findLast((shot) => shot.by !== null && seats.includes(shot.by))?.ply ?? 0;
 }
+
+/** The plies at which something was chosen that no undo has taken back. */
+export function standing(shots: readonly Shot[]): ReadonlySet<number> {
+  let plies: number[] = [];
+  for (const { ply, back } of shots) {
+    if (back !== null) plies = plies.filter((earlier) => earlier < back);
+    else if (ply > 0) plies.push(ply - 1);
+  }
+  return new Set(plies);
+}

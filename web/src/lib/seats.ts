@@ -1,4 +1,4 @@
-// The five signs of the seats, in a square of 24: hand stencil, spiral, antler, fish, sun.
+// The signs of the seats, in a square of 24: hand stencil, spiral, antler, fish, sun, moon.
 
 export interface SeatShape {
   name: string;
@@ -29,6 +29,10 @@ export const SEAT_SHAPES: readonly SeatShape[] = [
     name: "sun",
     fill: "M12 7.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9z",
     line: "M12 1.8v2.4M12 19.8v2.4M1.8 12h2.4M19.8 12h2.4M4.8 4.8l1.7 1.7M17.5 17.5l1.7 1.7M4.8 19.2l1.7-1.7M17.5 6.5l1.7-1.7",
+  },
+  {
+    name: "moon",
+    fill: "M15.5 2.5a9.7 9.7 0 1 0 6 13.6a8 8 0 1 1-6-13.6z",
   },
 ];
 

@@ -117,7 +117,7 @@ export class Table {
 
   #show(update: Update, last: boolean): void {
     const first = this.shown === null || update.seat !== this.shown.seat;
-    this.happened = first ? [] : update.events;
+    if (first || update.events.length) this.happened = first ? [] : update.events;
     this.log = told(this.log, update);
     this.#seen ??= update.scene;
     this.news = update.scene ? changes(this.#seen, update.scene) : new Set();

@@ -109,10 +109,10 @@ class Content:
                 "each length turns more cards than the one before, the last the whole trail"
             )
         options = file.entry("options")
-        for name, default in DEFAULTS.items():
+        for name, usual in DEFAULTS.items():
             given = options.raw(name)
-            if given != default or type(given) is not type(default):
-                raise options.wrong(f"{name} is {default!r} unless the table says otherwise")
+            if given != usual or type(given) is not type(usual):
+                raise options.wrong(f"{name} is {usual!r} unless the table says otherwise")
         options.done()
 
     def _check_foods(self, ambush_points: int) -> None:

@@ -122,7 +122,7 @@ def the_dead_hold_nothing(before: Year | None, state: Year) -> Iterator[str]:
 
 
 def attempts_keep_to_the_allowances(before: Year | None, state: Year) -> Iterator[str]:
-    """Invariants 8, 9 and 12: each card but the first fills an icon, and only knowledge fills knowledge."""
+    """Invariants 8 and 9."""
     if _step(state) not in ATTEMPTING:
         if state.open or state.played_count or state.passed:
             yield "cards are played, and nothing is attempted"
@@ -130,29 +130,39 @@ def attempts_keep_to_the_allowances(before: Year | None, state: Year) -> Iterato
     if not 0 <= state.target < state.turned_count:
         yield "cards are played for nothing"
         return
+    yield from faults_of_attempt(state)
+    if not state.open:
+        yield "the requirement is met, and somebody is asked for more"
+    if before is not None and _same_attempt(before, state):
+        for category in range(state.content.no_category):
+            if open_icons(state.open, category) > open_icons(before.open, category):
+                yield "an icon has opened again"
+
+
+def faults_of_attempt(state: Year) -> Iterator[str]:
+    """YS-6: each card but the leader's first fills an icon, and nobody plays too many or out of death."""
     content = state.content
     icons = content.icons[state.target_food()]
     for place in range(state.played_count):
         kind, way = state.played[place] >> BY_ITEM & BYTE, state.played[place] & BYTE
-        after = icons if way == content.no_category else filled(icons, way, content.strength[kind])
-        if after == icons and (place or state.played[place] >> BY_SEAT != state.active):
-            yield f"{content.items[kind].id} was played and filled nothing"
-        if way != content.no_category and not content.fills[kind] >> way & 1:
-            yield f"{content.items[kind].id} was played as {content.categories[way].id}"
+        name = content.items[kind].id
+        first = place == 0 and state.played[place] >> BY_SEAT == state.active
+        wasted = way == content.no_category
+        after = icons if wasted else filled(icons, way, content.strength[kind])
+        if after == icons and not (first and wasted):
+            yield f"{name} was played and filled nothing"
+        if wasted and any(content.fills[kind] >> c & 1 and open_icons(icons, c) for c in range(way)):
+            yield f"{name} was wasted, and it fits"
+        if not wasted and not content.fills[kind] >> way & 1:
+            yield f"{name} was played as {content.categories[way].id}"
         icons = after
     if icons != state.open:
         yield "the open icons are not those that the cards have left"
-    if not icons:
-        yield "the requirement is met, and somebody is asked for more"
     for seat in range(state.seats):
         if cards_of(state, seat) > allowance(state, seat, content.icon_count[state.target_food()]):
             yield f"seat {seat} has played too many cards"
         if cards_of(state, seat) and state.is_dead(seat):
             yield f"seat {seat} is dead and has played"
-    if before is not None and _same_attempt(before, state):
-        for category in range(content.no_category):
-            if open_icons(state.open, category) > open_icons(before.open, category):
-                yield "an icon has opened again"
 
 
 def _same_attempt(before: Year, state: Year) -> bool:
@@ -173,7 +183,11 @@ def hands_grow_by_crafting_and_inheriting(before: Year | None, state: Year) -> I
 
 
 def the_row_is_full_between_turns(before: Year | None, state: Year) -> Iterator[str]:
-    """Invariant 11."""
+    """Invariant 11. Cards lost by starving come after the row was filled, and wait for the next turn."""
+    season = state.content.seasons[state.season]
+    just_begun = state.trail_length + state.deck_left == season.cards
+    if just_begun and state.season:
+        return
     if _step(state) in ("action", "") and NONE in list(state.row) and state.items_to_draw():
         yield "a slot of the item row is empty although there are cards for it"
 

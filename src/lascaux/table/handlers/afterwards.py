@@ -29,20 +29,20 @@ async def replay(
     show: ShowQuery = "view",
 ) -> Response[bytes]:
     """Up to 50 plies from a ply on, through the eyes of a seat; of all seats once the match is over."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, who)
     return Response(await back.replay(hearth, live, who, seat, everyone, since, show), media_type=JSON)
 
 
 @get("/tables/{table:str}/result", opt={"door": "think"})
 async def result(hearth: TheHearth, who: Who, table: TableId) -> Result:
     """Who won, and where the points came from."""
-    return await back.result(hearth, await hearth.tables.get(table), who)
+    return await back.result(hearth, await hearth.table(table, who), who)
 
 
 @get("/tables/{table:str}/record", opt={"door": "think"}, responses={200: ResponseSpec(Record)})
 async def record(hearth: TheHearth, who: Who, table: TableId) -> Response[bytes]:
     """The match as a file: once it is over, or of my own sandbox."""
-    data = await back.record(await hearth.tables.get(table), who)
+    data = await back.record(await hearth.table(table, who), who)
     headers = {"content-disposition": 'attachment; filename="lascaux-record.json"'}
     return Response(data, media_type=JSON, headers=headers)
 
@@ -58,7 +58,7 @@ async def sandbox(
     hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[SandboxWish]
 ) -> TableCard:
     """A private copy of a position that I may see, to try things out."""
-    live = await back.sandbox(hearth, await hearth.tables.get(table), person, data)
+    live = await back.sandbox(hearth, await hearth.table(table, person.id), person, data)
     return view.card(live, person.id)
 
 

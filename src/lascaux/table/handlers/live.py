@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import logging
+from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -10,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from lascaux.table import view
 from lascaux.table.connection import Connection
-from lascaux.table.errors import Refusal
+from lascaux.table.errors import Fault, Refusal
 from lascaux.table.handlers.common import (
     SeatQuery,
     ShowQuery,
@@ -24,12 +27,16 @@ from lascaux.table.handlers.common import (
 from lascaux.table.messages import Refused
 from lascaux.table.safety import problem
 
+Socket = WebSocket[Any, Any, Any]
+log = logging.getLogger(__name__)
+
 GONE = 4000  # plus the HTTP status: why the server closed the socket
+FAULT = 1011  # says RFC 6455
 
 
 @websocket("/api/tables/{table:str}/live", opt={"door": "socket"})
 async def live(
-    socket: WebSocket[Any, Any, Any],
+    socket: Socket,
     hearth: TheHearth,
     table: TableId,
     since: SincePly = None,
@@ -38,44 +45,57 @@ async def live(
 ) -> None:
     """The table live: updates, cards and chat come in; choices, undo and talk go out."""
     await socket.accept()
-
-    async def send(data: bytes) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-
     try:
         count(socket, socket.route_handler)
         person = await hearth.people.find(asker(socket))
         place = address(socket)
         with hearth.limits.socket(person.id if person else None, place):
-            there = await hearth.tables.get(table)
+            there = await hearth.table(table, person.id if person else None)
             connection = Connection(hearth, there, person, place, seat, since, show)
-            await _converse(socket, connection, send)
+            await _converse(socket, connection)
     except Refusal as refusal:
-        await send(view.encode(Refused(problem(refusal))))
-        await socket.close(GONE + refusal.status, refusal.kind)
+        await _refuse(socket, refusal)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        log.exception("a socket is closed: what was asked for at table %s has failed", table)
+        await _refuse(socket, Fault(), FAULT)
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], connection: Connection, send: Any) -> None:
-    """Listen and deliver at once; when one side ends, so does the other."""
-    deliver = asyncio.create_task(connection.deliver(send))
-    listen = asyncio.create_task(_listen(socket, connection))
+async def _converse(socket: Socket, connection: Connection) -> None:
+    """Deliver in the background, and listen until the client has left; what it began is seen through."""
+    deliver = asyncio.create_task(_deliver(socket, connection))
     try:
-        await asyncio.wait((deliver, listen), return_when=asyncio.FIRST_COMPLETED)
+        while (message := await socket.receive())["type"] != "websocket.disconnect":
+            data: Any = message.get("text") or message.get("bytes") or ""
+            await connection.receive(data)
     finally:
         deliver.cancel()
-        listen.cancel()
-        results = await asyncio.gather(deliver, listen, return_exceptions=True)
-    for result in results:
-        if isinstance(result, Refusal):
-            raise result
+        await asyncio.wait((deliver,))
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        data: Any = message.get("text") or message.get("bytes") or ""
-        await connection.receive(data)
+async def _deliver(socket: Socket, connection: Connection) -> None:
+    """Whatever ends this also hangs up, and that ends the listening."""
+    try:
+        await connection.deliver(functools.partial(_send, socket))
+    except WebSocketDisconnect:
+        pass
+    except Refusal as refusal:
+        await _refuse(socket, refusal)
+    except Exception:
+        log.exception("a socket is closed: what is new could not be sent")
+        await _refuse(socket, Fault(), FAULT)
+
+
+async def _send(socket: Socket, data: bytes) -> None:
+    try:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+    except OSError as error:
+        raise WebSocketDisconnect(detail="the client has left") from error
+
+
+async def _refuse(socket: Socket, refusal: Refusal, code: int = 0) -> None:
+    """Say why, and hang up."""
+    with suppress(OSError, WebSocketDisconnect):  # the client was quicker
+        await _send(socket, view.encode(Refused(problem(refusal))))
+        await socket.close(code or GONE + refusal.status, refusal.kind)

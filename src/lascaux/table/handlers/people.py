@@ -6,11 +6,12 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from lascaux.table import lobby
 from lascaux.table.handlers.common import TheHearth, Who, router
 from lascaux.table.hearth import Hearth
 from lascaux.table.messages import Keeping, Me, Naming, SigningIn
 from lascaux.table.models import Person
-from lascaux.table.people import COOKIE, LASTS
+from lascaux.table.people import COOKIE, LASTS, handle_of
 
 
 def signed(request: Request, hearth: Hearth, person: Person) -> Response[Me]:  # type: ignore[type-arg]
@@ -36,7 +37,7 @@ async def me(hearth: TheHearth, who: Who) -> Me:
 async def name(request: Request, hearth: TheHearth, who: Who, data: JSONBody[Naming]) -> Response[Me]:  # type: ignore[type-arg]
     """Come in as a guest, or change a guest's name."""
     person = await hearth.people.name(who, data.name)
-    hearth.renamed(person.id)
+    await hearth.changed_person(person.id)
     return signed(request, hearth, person)
 
 
@@ -44,14 +45,19 @@ async def name(request: Request, hearth: TheHearth, who: Who, data: JSONBody[Nam
 async def keep(hearth: TheHearth, who: Who, data: JSONBody[Keeping]) -> Me:
     """Keep this name: with a passphrase one can come back on another device."""
     person = await hearth.people.keep(who, data.passphrase)
+    await hearth.changed_person(person.id)
     return Me(person.name, account=True)
 
 
 @post("/sign-in", opt={"door": "passphrase"}, status_code=200)
-async def sign_in(request: Request, hearth: TheHearth, data: JSONBody[SigningIn]) -> Response[Me]:  # type: ignore[type-arg]
-    """Come back to a kept name."""
-    hearth.limits.knock("passphrase", f"for {data.name}", "anywhere")
-    return signed(request, hearth, await hearth.people.sign_in(data.name, data.passphrase))
+async def sign_in(request: Request, hearth: TheHearth, who: Who, data: JSONBody[SigningIn]) -> Response[Me]:  # type: ignore[type-arg]
+    """Come back to a kept name. The seats that I have taken as a guest come with me."""
+    hearth.limits.guess("passphrase", handle_of(data.name))
+    account = await hearth.people.sign_in(data.name, data.passphrase)
+    guest = await hearth.people.find(who)
+    if guest is not None:
+        await lobby.bring_home(hearth, guest, account)
+    return signed(request, hearth, account)
 
 
 @post("/sign-out", opt={"door": "write"}, status_code=200)

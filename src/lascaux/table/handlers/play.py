@@ -31,27 +31,28 @@ async def now(
     show: ShowQuery = "view",
 ) -> Update:
     """The position as I may see it, what I may do, and what happened since a ply."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, who)
     await live.reach(since or 0)
-    return view.update(live, onlookers.eyes(live.desk, who, seat, live.over), since, show)
+    eyes = await live.sure(lambda: onlookers.eyes(live.desk, who, seat, live.over))
+    return view.update(live, eyes, since, show)
 
 
 @post("/tables/{table:str}/moves", opt={"door": "play"})
 async def submit(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[Submit]) -> Accepted:
     """Choose. Refused as stale if the question has changed since the ply that it answers."""
-    return await play.submit(await hearth.tables.get(table), person, data)
+    return await play.submit(await hearth.table(table, person.id), person, data)
 
 
 @post("/tables/{table:str}/undo", opt={"door": "play"})
 async def undo(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[Undo]) -> Accepted:
     """Go back; past a reveal the others are asked for their consent."""
-    return await play.go_back(hearth, await hearth.tables.get(table), person, data)
+    return await play.go_back(hearth, await hearth.table(table, person.id), person, data)
 
 
 @post("/tables/{table:str}/consent", opt={"door": "play"})
 async def consent(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[Consent]) -> Accepted:
     """Answer somebody who asks to go back."""
-    return await play.consent(hearth, await hearth.tables.get(table), person, data)
+    return await play.consent(hearth, await hearth.table(table, person.id), person, data)
 
 
 @get("/tables/{table:str}/chat", opt={"door": "read"})
@@ -62,13 +63,13 @@ async def listen(
     since: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)] = 0,
 ) -> list[ChatLine]:
     """What was said after a line number."""
-    return await play.listen(hearth, await hearth.tables.get(table), who, since)
+    return await play.listen(hearth, await hearth.table(table, who), who, since)
 
 
 @post("/tables/{table:str}/chat", opt={"door": "chat"})
 async def say(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[Say]) -> ChatLine:
     """Say something: players to the table, onlookers among themselves."""
-    return await play.say(hearth, await hearth.tables.get(table), person, data.text)
+    return await play.say(hearth, await hearth.table(table, person.id), person, data.text)
 
 
 playing = router("/api", "play", [now, submit, undo, consent, listen, say])

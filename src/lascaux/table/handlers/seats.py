@@ -21,8 +21,7 @@ HERE = "/tables/{table:str}/seats/{seat:int}"
 async def _change(
     hearth: Hearth, table: str, person: Person, next_holder: Callable[[Desk], Holder]
 ) -> TableCard:
-    live = await hearth.tables.get(table)
-    view.card(live, person.id)  # refuses who may not even look
+    live = await hearth.table(table, person.id)
     await change_seat(hearth, live, next_holder)
     return view.card(live, person.id)
 
@@ -61,7 +60,8 @@ async def take_back(hearth: TheHearth, person: ThePerson, table: TableId, seat: 
 @post(f"{HERE}/relieve", opt={"door": "write"}, status_code=200)
 async def relieve(hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath) -> TableCard:
     """Let a bot play for somebody who has been waited for too long. They can take the seat back."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, person.id)
+    await live.catch_up()  # they may have acted at another server
     return await _change(
         hearth,
         table,
@@ -86,7 +86,7 @@ async def order(
     hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath, data: JSONBody[OrderWish]
 ) -> TableCard:
     """A standing order: answer a question for me until something happens."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, person.id)
     await play.give_order(hearth, live, person, seat, data)
     return view.card(live, person.id)
 
@@ -94,7 +94,7 @@ async def order(
 @delete(f"{HERE}/orders", opt={"door": "write"}, status_code=200)
 async def end_orders(hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath) -> TableCard:
     """End all standing orders of my seat."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, person.id)
     await play.end_orders(hearth, live, person, seat)
     return view.card(live, person.id)
 
@@ -104,7 +104,7 @@ async def webhook(
     hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath, data: JSONBody[WebhookWish]
 ) -> TableCard:
     """Call this address when my seat is waited for, once per wait."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, person.id)
     await play.set_webhook(hearth, live, person, seat, data.url)
     return view.card(live, person.id)
 
@@ -112,7 +112,7 @@ async def webhook(
 @delete(f"{HERE}/webhook", opt={"door": "write"}, status_code=200)
 async def end_webhook(hearth: TheHearth, person: ThePerson, table: TableId, seat: SeatPath) -> TableCard:
     """Do not call any more."""
-    live = await hearth.tables.get(table)
+    live = await hearth.table(table, person.id)
     await play.end_webhook(hearth, live, person, seat)
     return view.card(live, person.id)
 

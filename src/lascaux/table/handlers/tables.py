@@ -34,14 +34,14 @@ async def open_table(hearth: TheHearth, person: ThePerson, data: JSONBody[Openin
 @get("/tables/{table:str}", opt={"door": "read"})
 async def look(hearth: TheHearth, who: Who, table: TableId) -> TableCard:
     """Who sits at a table. Whoever has its id may look."""
-    return view.card(await hearth.tables.get(table), who)
+    return view.card(await hearth.table(table, who), who)
 
 
 @get("/invitations/{link:str}", opt={"door": "read"})
 async def invitation(hearth: TheHearth, who: Who, link: TableId) -> Invitation:
     """Where a link to a seat leads."""
     holder = await lobby.find_link(hearth, link)
-    live = await hearth.tables.get(holder.table)
+    live = await hearth.table(holder.table, who)
     taken = live.desk.holders[holder.seat][-1].link != link
     return Invitation(holder.seat, taken, view.card(live, who))
 
@@ -49,7 +49,7 @@ async def invitation(hearth: TheHearth, who: Who, link: TableId) -> Invitation:
 @post("/tables/{table:str}/rematch", opt={"door": "open"})
 async def rematch(hearth: TheHearth, person: ThePerson, table: TableId) -> TableCard:
     """The same again. The first to ask opens the table, the others find their seats kept."""
-    return view.card(await lobby.rematch(hearth, await hearth.tables.get(table), person), person.id)
+    return view.card(await lobby.rematch(hearth, await hearth.table(table, person.id), person), person.id)
 
 
 tables = router("/api", "tables", [list_tables, open_table, look, invitation, rematch])

@@ -2,6 +2,8 @@
 
 from lascaux.games.a_year_of_survival.present.faces import CategoryFace, FoodFace, ItemFace
 from lascaux.games.a_year_of_survival.present.options import option, prompt
+from lascaux.games.a_year_of_survival.present.pictures import ICONS
+from lascaux.games.a_year_of_survival.present.scene import scene
 from lascaux.games.a_year_of_survival.present.views import (
     Attempt,
     BandFace,
@@ -17,6 +19,7 @@ from lascaux.games.a_year_of_survival.present.views import (
 from lascaux.games.a_year_of_survival.present.words import sentence, text
 
 __all__ = [
+    "ICONS",
     "Attempt",
     "BandFace",
     "CategoryFace",
@@ -31,6 +34,7 @@ __all__ = [
     "YearView",
     "option",
     "prompt",
+    "scene",
     "sentence",
     "text",
     "view",

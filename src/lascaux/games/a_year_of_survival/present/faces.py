@@ -7,6 +7,7 @@ import functools
 import msgspec
 
 from lascaux.games.a_year_of_survival.content import Content
+from lascaux.games.a_year_of_survival.printed import KNOWLEDGE
 
 
 class ItemFace(msgspec.Struct, frozen=True):
@@ -76,6 +77,14 @@ def asked(icons: dict[str, int]) -> str:
         for category, count in icons.items()
     ]
     return listed(parts) or "nothing"
+
+
+def use(item: ItemFace) -> str:
+    """What an item is good for, in a few words."""
+    if item.type == KNOWLEDGE:
+        return "anything"
+    categories = " or ".join(item.fills)
+    return categories if item.strength == 1 else f"{item.strength} {categories}s"
 
 
 def face(food: FoodFace) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from lascaux.engine import Move, Option
 from lascaux.games.a_year_of_survival.content import LENGTHS, NO_CATEGORY
 from lascaux.games.a_year_of_survival.death import Bequeath
-from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked, face, foods, items, listed, number
+from lascaux.games.a_year_of_survival.present.faces import (
+    ItemFace,
+    asked,
+    face,
+    foods,
+    items,
+    listed,
+    number,
+    use,
+)
 from lascaux.games.a_year_of_survival.present.views import by_category
 from lascaux.games.a_year_of_survival.printed import KNOWLEDGE, SKILL
 from lascaux.games.a_year_of_survival.prospects import fewest_cards
@@ -130,14 +139,6 @@ def _craft(state: Year, seat: int, choice: str) -> Description:
     item = items(content)[state.row[slot - 1]]
     label = f"Take {item.name} ({use(item)}) from slot {slot}"
     return label, (f"slot:{slot}",), (), (Move(f"slot:{slot}", f"hand:{seat}"),)
-
-
-def use(item: ItemFace) -> str:
-    """What an item is good for, in a few words."""
-    if item.type == KNOWLEDGE:
-        return "anything"
-    categories = " or ".join(item.fills)
-    return categories if item.strength == 1 else f"{item.strength} {categories}s"
 
 
 def _item(state: Year, id: str) -> ItemFace:

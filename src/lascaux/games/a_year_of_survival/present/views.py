@@ -30,11 +30,15 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Turned(msgspec.Struct, frozen=True):
-    """A card that the expedition turned up; `cards` is how few would meet it, None if it is out of reach."""
+    """A card that the expedition turned up, `tried` if the band is at it.
+
+    While a target is chosen, `cards` is how few would meet it, None if it is out of reach.
+    """
 
     place: int
     card: FoodFace
     cards: int | None
+    tried: bool
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -198,7 +202,12 @@ def _turned(state: Year, place: int) -> Turned:
     kind = state.turned[place]
     choosing = state.agenda[-1].id == "target"
     cards = fewest_cards(state, kind) if choosing else NONE
-    return Turned(place=place + 1, card=foods(state.content)[kind], cards=None if cards == NONE else cards)
+    return Turned(
+        place=place + 1,
+        card=foods(state.content)[kind],
+        cards=None if cards == NONE else cards,
+        tried=place == state.target,
+    )
 
 
 def _attempt(state: Year) -> Attempt:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.a_year_of_survival.present.faces import asked, face, listed, number
-from lascaux.games.a_year_of_survival.present.options import use
+from lascaux.games.a_year_of_survival.present.faces import asked, face, listed, number, use
 from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, YearView
 
 
@@ -189,9 +188,8 @@ def _player_line(player: Player, name: str, view: YearView) -> str:
     turn = "> " if player.seat == view.active else "  "
     if not player.living:
         return f"{turn}{name}: dead, comes back to craft."
-    allowed = (
-        f" (may play {player.allowed - player.played} more)" if view.attempt and not player.passed else ""
-    )
+    left = player.allowed - player.played
+    allowed = f" (may play {left} more)" if view.attempt and left and not player.passed else ""
     return f"{turn}{name}{allowed}: {', '.join(_held(held) for held in player.hand) or 'no cards'}"
 
 

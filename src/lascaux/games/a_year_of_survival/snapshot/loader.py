@@ -11,6 +11,7 @@ import msgspec
 from lascaux.engine import BadSnapshot, Rng
 from lascaux.games.a_year_of_survival.attempt import filled
 from lascaux.games.a_year_of_survival.content import FIELD, MOST_PLACES
+from lascaux.games.a_year_of_survival.invariants import faults_of_attempt
 from lascaux.games.a_year_of_survival.printed import MOST_ICONS
 from lascaux.games.a_year_of_survival.snapshot.stock import ANY, REST, Stock, named
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, played_name
@@ -177,6 +178,9 @@ class Loader:
             self._play(place, name)
         if given.open is not None:
             state.open = self._icons(given.open)
+        if state.target != NONE and state.played_count:
+            for fault in faults_of_attempt(state):  # before the agenda spends the cards
+                self._refuse(fault)
 
     def _play(self, place: int, name: str) -> None:
         state, content = self.state, self.content

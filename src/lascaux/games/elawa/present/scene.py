@@ -145,14 +145,14 @@ def _supplies(view: ElawaView, columns: int) -> Iterator[Piece]:
 
 def _tribe(view: ElawaView, player: Player) -> Iterator[Area]:
     seat = player.seat
-    limit = f"{view.limit} tokens may be kept."
+    notes = (f"{player.name} keeps {view.limit}.", player.power_text)
     yield Area(
         id=f"tokens:{seat}",
-        title=f"{player.name}: tokens",
+        title="Tokens",
         layout="row",
         seat=seat,
         pieces=tuple(_token(seat, kind, count) for kind, count in player.available.items()),
-        note=f"{limit} {player.power_text}" if player.power_text else limit,
+        note=" ".join(filter(None, notes)),
     )
     yield Area(
         id=f"hand:{seat}",
@@ -218,25 +218,33 @@ def _card(
     """A tribe card; one that is laid has been paid for, and its effect is over."""
     paint, region = REGIONS.get(card.colour, ("stone", UNNAMED))
     home = Mark(region, f"{card.colour}, from the {card.region.lower()}", card.letter)
-    worth = () if laid and card.worth.isdecimal() else (Mark(POINTS, "worth", card.worth),)
     effect = (EFFECTS[card.effect],) if card.effect and not laid else ()
-    stores = (
-        f"Stores {'different kinds' if card.stores == 'different' else card.stores}." if card.stores else ""
-    )
+    stores = f" for {'different kinds' if card.stores == 'different' else card.stores}" if card.stores else ""
     return Piece(
         id=f"card:{card.id}",
-        name=f"{card.name}, {card.colour} {card.type}",
+        name=f"{card.name}, {card.colour} {card.type}{stores}",
         kind="card",
         title=card.name,
         icon=TYPES.get(card.type, UNNAMED),
         paint=paint,
         costs=() if laid else _price(card),
-        effects=(home, *worth, *effect, *marks),
-        text=" ".join(filter(None, (stores, text))),
+        effects=(home, *_worth(card, laid), *effect, *marks),
+        text=text,
         count=count,
         exhausted=exhausted,
         on=on,
     )
+
+
+def _worth(card: CardFace, laid: bool) -> tuple[Mark, ...]:
+    """The printed points, and for what each; plain ones need not be told twice of a laid card."""
+    _, _, counted = card.worth.partition(" per ")
+    if not counted:
+        return () if laid else (Mark(POINTS, "worth", card.worth),)
+    thing = counted.split()[0]
+    regions = {colour: icon for colour, (_, icon) in REGIONS.items()}
+    icon = (regions | TYPES | KINDS).get(thing, POOL)
+    return Mark(POINTS, "worth", f"{card.points}×"), Mark(icon, f"for each {counted}")
 
 
 def _price(card: CardFace) -> tuple[Mark, ...]:

@@ -29,7 +29,7 @@ ANIMALS = {
 }
 GROWTH = {"nugget": "gold-nuggets", "mushrooms": "mushrooms"}
 FISH = "tropical-fish"
-ANIMAL_SIZE, GROWTH_SIZE = 22, 17
+ANIMAL_SIZE, GROWTH_SIZE = 25, 18
 RIVER_WIDTH, FINGER_WIDTH, SPRING_RADIUS = 12, 10, 8
 FISH_SIZES = (0, 17, 14, 13, 12)  # by the number of fish in the lake
 PULL = 0.3  # how far from the border towards the middle things lie

@@ -49,31 +49,33 @@ def _figures(tribe: Tribe) -> tuple[Mark, ...]:
 
 
 class Zones:
-    """Areas and river systems by short names, and what a person wants to know about each."""
+    """What a person wants to know about areas and river systems, under their ids.
+
+    Of a single meadow that nobody holds and that is worth nothing there is nothing to be told.
+    """
 
     def __init__(self, view: LandscapeView, names: list[str]) -> None:
         self.words: dict[str, str] = {}
-        self._names: dict[str, str] = {}
         systems = {water: system for system in view.systems for water in system.waters}
         for area in view.areas:
             words = _area(area, names)
             if area.terrain == "river":
                 words += f" {_system(systems[area.segments[0]], names)}"
-            self._add(f"area {area.id}", words)
+            if len(area.segments) > 1 or area.value or area.holds or any(area.members):
+                self.words[area.id] = words
         for system in view.systems:
-            self._add(f"system {system.id}", f"Lake. {_system(system, names)}")
-
-    def _add(self, name: str, words: str) -> None:
-        self._names[name] = number = str(len(self._names))
-        self.words[number] = words
+            self.words[_lake(system.id)] = f"Lake. {_system(system, names)}"
 
     def of(self, tile: PlacedTile) -> dict[str, str]:
         """The zone of each segment; a lake stands for its river system."""
-        found = {segment: self._names[f"area {area}"] for segment, area in tile.areas.items()}
-        for water, system in tile.systems.items():
-            if water.startswith("l"):
-                found[water] = self._names[f"system {system}"]
-        return found
+        found = {segment: area for segment, area in tile.areas.items() if area in self.words}
+        waters = tile.systems.items()
+        return found | {water: _lake(system) for water, system in waters if water.startswith("l")}
+
+
+def _lake(system: str) -> str:
+    """A river system may have the id of its first river."""
+    return f"l{system}"
 
 
 def _area(area: shapes.Area, names: list[str]) -> str:
@@ -123,7 +125,7 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         )
         for spot in view.spots
     ]
-    notes = [why_not(blocked, names).strip() + "." for blocked in view.blocked]
+    notes = _refusals(view, names)
     if view.edge_near:
         notes.append(f"The table ends {view.radius} cells from the start tile.")
     return Area(
@@ -133,6 +135,19 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         pieces=(*tiles, *units, *spots),
         note=" ".join(notes),
     )
+
+
+def _refusals(view: LandscapeView, names: list[str]) -> list[str]:
+    """Why units cannot be placed; an empty supply is told once."""
+    empty = {
+        "huts" if blocked.unit.startswith("hut") else "tribe members"
+        for blocked in view.blocked
+        if blocked.reason == "supply"
+    }
+    occupied = [blocked for blocked in view.blocked if blocked.reason != "supply"]
+    return [f"No {units} are left." for units in sorted(empty)] + [
+        f"{why_not(blocked, names).strip()}." for blocked in occupied
+    ]
 
 
 def _unit(number: int, tile: PlacedTile, unit: Unit, names: list[str]) -> Piece:

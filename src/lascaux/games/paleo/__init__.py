@@ -1,0 +1,45 @@
+"""Paleo: a clan turns up its days card by card, helps each other, and survives the nights together."""
+
+from itertools import combinations
+from typing import Any
+
+from lascaux.engine import Choice, Game
+
+LEVELS = tuple(str(level) for level in range(1, 8))
+PAIRS = tuple("+".join(pair) for pair in combinations("ABCDEFGHIJ", 2))
+TRIPLES = tuple("+".join((*pair, "J")) for pair in combinations("ABCDEFGHI", 2))
+
+
+class Level(Choice, frozen=True, tag="choice"):
+    """A level of the rulebook, or the modules of an own one."""
+
+    def examples(self, seats: int) -> tuple[Any, ...]:
+        """Every level, and one choice of three modules: all 88 would tell a test nothing more."""
+        return (*LEVELS, "D+E+J")
+
+
+game = Game(
+    "paleo",
+    package=__name__,
+    title="Paleo",
+    pitch="Turn up your days card by card, help each other, and paint the mammoth before the nights get you.",
+    goal="Together: five victory points for the painting before five skulls lie on the night board.",
+    emblems=("mammoth", "campfire", "caveman", "stone-spear", "moon", "primitive-torch"),
+    seats=range(1, 5),
+    minutes=60,
+    rules=1,
+    # Twenty days. On each at most 111 cards are turned up: day deck, secrets, dreams of the day. No card
+    # asks for more than 190 answers, even if all is paid with tools one by one and it opens a secret: it is
+    # picked, waited for, helped, rolled for, paid, spent on, warded, laid, shared, built with, healed by. A
+    # night asks for fewer than a hundred. Games of real players take 200 to 400.
+    longest=430_000,
+    widest=40,  # acting with every face-up card of three modules in reach; people to choose from are 22
+    options=(
+        Level(
+            "level",
+            "1 to 7, from easy to hard; or modules of your own choice: any two, or three with J among them.",
+            LEVELS + PAIRS + TRIPLES,
+        ),
+    ),
+    cooperative=True,
+)

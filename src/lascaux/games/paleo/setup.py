@@ -1,0 +1,168 @@
+"""PA-2: the start of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from lascaux.engine.actions import ActionSpace
+from lascaux.engine.rng import Rng
+from lascaux.games.paleo.act import Act, After, Answered, Averted, Finish, Unlink
+from lascaux.games.paleo.codes import (
+    ASIDE,
+    BENCH,
+    DREAMS,
+    GROUP,
+    IDEAS,
+    NIGHT,
+    PEOPLE,
+    SECRETS,
+    START,
+)
+from lascaux.games.paleo.content import Content
+from lascaux.games.paleo.craft import AddIdea, Build, DropIdea, NewIdea
+from lascaux.games.paleo.damage import Heal, LosePerson, Ward, Wound
+from lascaux.games.paleo.day import DAWN, Dawn, Explore, Turn
+from lascaux.games.paleo.deed import Bury, GiveUp, Pay, PayAny, PayTool, Settle, Spend
+from lascaux.games.paleo.dice import Fallback, Press, Roll
+from lascaux.games.paleo.gains import Lay, Receive, Share, bring, lay_skulls
+from lascaux.games.paleo.night import Feed, NewDay, NightAct, Nightfall, NightNext, deal
+from lascaux.games.paleo.secrets import DealWith, Join, Open, SecretAct
+from lascaux.games.paleo.state import Paleo, empty
+from lascaux.games.paleo.steps import CheckEnd
+
+STEPS = (
+    Dawn,
+    Turn,
+    Explore,
+    Act,
+    Roll,
+    Press,
+    Fallback,
+    Pay,
+    PayTool,
+    PayAny,
+    Bury,
+    Spend,
+    GiveUp,
+    Receive,
+    Lay,
+    Share,
+    NewIdea,
+    DropIdea,
+    AddIdea,
+    Build,
+    Ward,
+    Wound,
+    Heal,
+    LosePerson,
+    Settle,
+    Open,
+    Join,
+    DealWith,
+    SecretAct,
+    Averted,
+    Answered,
+    Finish,
+    CheckEnd,
+    After,
+    Unlink,
+    Nightfall,
+    Feed,
+    NightNext,
+    NightAct,
+    NewDay,
+)
+FOOD = 0
+
+
+def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+    return content.space
+
+
+def modules_of(content: Content, level: str) -> list[str]:
+    """PA-2.1, PA-18.2: the modules of a level, or those that the table has chosen."""
+    for printed in content.sheet.levels:
+        if str(printed.id) == level:
+            return list(printed.modules)
+    return level.split("+")
+
+
+def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Paleo:
+    state = empty(content, seats)
+    modules = modules_of(content, options["level"])
+    deck = lay_out(state, modules)
+    for place in (PEOPLE, DREAMS, IDEAS):
+        shuffle(state, place, rng)
+    move_food(state, content.sheet.frame.setup.start_food)
+    handicap(state, modules)
+    gather_people(state, content.sheet.frame.setup.people_per_seat)
+    rng.shuffle(deck)
+    for card in deck:
+        state.take_out(card)
+    deal(state, deck)
+    state.then(DAWN)
+    return state
+
+
+def lay_out(state: Paleo, modules: list[str]) -> list[int]:
+    """PA-2.5, PA-2.7, PA-2.11: every card to its place; returns those of the day deck."""
+    content = state.content
+    deck: list[int] = []
+    secrets: list[int] = []
+    for module in content.sheet.modules:
+        if module.id in modules:
+            secrets += module.secrets
+    for number in range(content.total):
+        card = content.cards[number]
+        if card.set == "people":
+            state.move(number, PEOPLE)
+        elif card.set == "dreams":
+            state.move(number, DREAMS)
+        elif card.set == "ideas":
+            state.move(number, IDEAS)
+        elif card.set == "secrets":
+            if card.number in secrets:
+                state.move(number, SECRETS)
+        elif card.set != "base" and card.set not in modules:
+            continue
+        elif card.kind == "mission":
+            state.move(number, NIGHT)
+        elif card.kind == "idea":
+            state.move(number, BENCH)
+        elif card.aside:
+            state.move(number, ASIDE)
+        else:
+            deck.append(number)
+    return deck
+
+
+def shuffle(state: Paleo, place: i64, rng: Rng) -> None:
+    cards = state.cards_in(place)
+    rng.shuffle(cards)
+    state.fill(place, cards)
+
+
+def move_food(state: Paleo, count: i64) -> None:
+    """PA-2.3, PA-2.8: from the supply to the camp, or back; neither falls below 0."""
+    moved: i64 = max(-state.camp[FOOD], min(count, state.supply[FOOD]))
+    state.supply[FOOD] -= moved
+    state.camp[FOOD] += moved
+
+
+def handicap(state: Paleo, modules: list[str]) -> None:
+    """PA-2.8: what the later modules begin with."""
+    for module in state.content.sheet.modules:
+        if module.id in modules:
+            move_food(state, module.setup.food)
+            lay_skulls(state, module.setup.skulls, START)
+
+
+def gather_people(state: Paleo, count: int) -> None:
+    """PA-2.6: in seat order; everybody takes the tool that a person brings."""
+    for seat in range(state.seats):
+        for _ in range(count):
+            card: i64 = state.first[PEOPLE]
+            state.move(card, GROUP + seat)
+            bring(state, seat, card)

@@ -1,0 +1,297 @@
+"""What a seat can see: everything but the others' teams, goals and action cards, and the prey deck."""
+
+from __future__ import annotations
+
+import functools
+
+import msgspec
+
+from lascaux.engine import View
+from lascaux.games.spears_and_bones.cards import revealed
+from lascaux.games.spears_and_bones.content import Content, signed
+from lascaux.games.spears_and_bones.masks import members
+from lascaux.games.spears_and_bones.present.contest import Contest, contest
+from lascaux.games.spears_and_bones.present.wording import counted, listed, resources
+from lascaux.games.spears_and_bones.printed import AMASSER, DOMINATOR, RESOURCES, SURVIVOR, TEAMS, TIMES
+from lascaux.games.spears_and_bones.snapshot.writer import deck_of
+from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
+from lascaux.games.spears_and_bones.turn import income
+from lascaux.games.spears_and_bones.victory import dominates, goals_of, holdings, needs
+
+
+class UnitCard(msgspec.Struct, frozen=True):
+    """A unit as printed; where it is: `deck`, `active` or `inactive`; whether it partakes, or is named to."""
+
+    id: str
+    name: str
+    type: str
+    power: int
+    level: int
+    cost: int
+    berries: int
+    place: str
+    partaking: bool
+
+
+class PreyCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    power: int
+    level: int
+    time: str
+    resources: dict[str, int]
+    berries: int
+    vigor: bool
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A spot of the display. An empty one says why: `chased`, `hunted` or `no prey left`."""
+
+    spot: int
+    prey: PreyCard | None
+    empty: str
+    in_reach: bool
+
+
+class Player(msgspec.Struct, frozen=True):
+    """All that is public about a seat. Team and goals are there for their owner, after the end for all."""
+
+    seat: int
+    tribe: str
+    name: str
+    mark: str
+    colour: str
+    place: int
+    role: str
+    ability: bool
+    berries: int
+    income: int
+    units: tuple[UnitCard, ...]
+    prey: tuple[PreyCard, ...]
+    resources: dict[str, int]
+    total: int
+    cards: int
+    has_blocked: bool
+    banned: bool
+    banned_before: bool
+    obliged: bool
+    obliged_before: bool
+    team: str | None
+    goals: tuple[str, ...] | None
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """What a team needs and has, and whether that is enough. Before the end only the own one is there."""
+
+    team: str
+    need: str
+    have: str
+    met: bool
+
+
+class SpearsAndBonesView(View, frozen=True, kw_only=True):
+    """`variants` are the switches not set as the rules say. `known` are the prey at the bottom of the deck.
+
+    `revealed` are the action cards of this turn, by placing, sorted; `hand` and `placed` are the own ones.
+    """
+
+    variants: tuple[str, ...]
+    turn_number: int
+    order: tuple[int, ...]
+    time: str
+    vigor: int
+    vigor_max: int
+    fight_limit: int
+    berry_cap: int
+    time_cost: int
+    display: tuple[Spot, ...]
+    deck: int
+    known: tuple[PreyCard, ...]
+    actor: int | None
+    enemy: str | None
+    contest: Contest | None
+    players: tuple[Player, ...]
+    revealed: tuple[tuple[str, ...], ...]
+    hand: tuple[str, ...]
+    placed: str | None
+    conditions: tuple[Condition, ...]
+
+
+@functools.lru_cache(maxsize=8)
+def prey_cards(content: Content) -> tuple[PreyCard, ...]:
+    return tuple(
+        PreyCard(
+            card.id,
+            card.name,
+            card.power,
+            card.level,
+            card.time,
+            dict(zip(RESOURCES, card.resources, strict=True)),
+            card.berries,
+            card.vigor,
+        )
+        for card in content.prey_cards
+    )
+
+
+def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
+    content = state.content
+    constants = content.constants
+    over = state.turn < 0
+    return SpearsAndBonesView(
+        game="spears-and-bones",
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        waiting=tuple(state.waiting()),
+        step=state.agenda[-1].id if state.agenda else "",
+        scores=state.scores(),
+        variants=tuple(content.options.variants()),
+        turn_number=state.turn_number,
+        order=tuple(state.order),
+        time=TIMES[state.time],
+        vigor=state.vigor,
+        vigor_max=constants.vigor_max,
+        fight_limit=constants.fight_vigor_max,
+        berry_cap=constants.berry_cap,
+        time_cost=constants.time_flip_cost,
+        display=tuple(_spot(state, spot) for spot in range(constants.display_size)),
+        deck=state.deck_size,
+        known=tuple(prey_cards(content)[card] for card in deck_of(state)[state.deck_size - state.known :]),
+        actor=None if state.actor == NONE or over else state.actor,
+        enemy=None if state.enemy == NONE else content.enemies[state.enemy].id,
+        contest=None if over else contest(state),
+        players=tuple(_player(state, player, over or player == seat) for player in range(state.seats)),
+        revealed=tuple(tuple(revealed(state, placing)) for placing in range(state.placings)),
+        hand=() if seat is None else tuple(_hand(state, seat)),
+        placed=_placed(state, seat),
+        conditions=_conditions(state, seat, over),
+    )
+
+
+def _spot(state: SpearsAndBones, spot: int) -> Spot:
+    card = state.display[spot]
+    if card >= 0:
+        prey = prey_cards(state.content)[card]
+        return Spot(spot, prey, "", prey.time == TIMES[state.time])
+    if card == CHASED:
+        return Spot(spot, None, "chased", False)
+    return Spot(spot, None, "hunted" if spot == state.spot and state.deck_size else "no prey left", False)
+
+
+def _player(state: SpearsAndBones, seat: int, open_cards: bool) -> Player:
+    content = state.content
+    tribe = content.tribes[state.tribes[seat]]
+    place = state.places[seat]
+    role = content.roles[place]
+    owned = holdings(content, state.prey[seat])
+    goals = goals_of(content, state.goals, state.seats, seat)
+    return Player(
+        seat=seat,
+        tribe=tribe.id,
+        name=tribe.name,
+        mark=tribe.mark,
+        colour=tribe.colour,
+        place=place + 1,
+        role=role.name,
+        ability=state.seats in role.players,
+        berries=state.berries[seat],
+        income=income(state, seat),
+        units=tuple(_unit(state, seat, index) for index in range(content.units)),
+        prey=tuple(prey_cards(content)[card] for card in members(state.prey[seat])),
+        resources=dict(zip(RESOURCES, owned, strict=True)),
+        total=sum(owned),
+        cards=len(_hand(state, seat)),
+        has_blocked=bool(state.blockers >> seat & 1),
+        banned=state.banned == seat,
+        banned_before=state.banned_before == seat,
+        obliged=state.obliged == seat,
+        obliged_before=state.obliged_before == seat,
+        team=TEAMS[state.teams[seat]] if open_cards else None,
+        goals=tuple(RESOURCES[goal] for goal in goals) if open_cards else None,
+    )
+
+
+def _unit(state: SpearsAndBones, seat: int, index: int) -> UnitCard:
+    card = state.content.unit_cards[state.unit(seat, index)]
+    place = "deck"
+    if state.in_play[seat] >> index & 1:
+        place = "active" if state.active[seat] >> index & 1 else "inactive"
+    partaking = bool(state.partaking[seat] >> index & 1)
+    figures = (card.power, card.level, card.cost, card.berries)
+    return UnitCard(card.id, card.title, card.type, *figures, place, partaking)
+
+
+def _hand(state: SpearsAndBones, seat: int) -> list[str]:
+    """The action cards of a seat; to others than its owner only their number may be told."""
+    values = state.content.values
+    counts = list(state.hands)[seat * values : (seat + 1) * values]
+    names = [signed(card.value) for card in state.content.action_cards]
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+def _placed(state: SpearsAndBones, seat: int | None) -> str | None:
+    if seat is None or not state.answers or state.answers[seat] < 0:
+        return None
+    return signed(state.content.action_cards[state.answers[seat] - state.content.place_action].value)
+
+
+# What the teams need
+
+
+def _conditions(state: SpearsAndBones, seat: int | None, over: bool) -> tuple[Condition, ...]:
+    if over:
+        return tuple(_of_team(state, team) for team in sorted(set(state.teams)))
+    return () if seat is None else (_of_seat(state, seat),)
+
+
+def _of_team(state: SpearsAndBones, team: int) -> Condition:
+    """After the end everything may be told."""
+    members_of_team = [seat for seat in range(state.seats) if state.teams[seat] == team]
+    owned = [holdings(state.content, state.prey[seat]) for seat in members_of_team]
+    shared = [sum(column) for column in zip(*owned, strict=True)]
+    won = team in state.winning_teams()
+    if team == SURVIVOR:
+        goals = [goals_of(state.content, state.goals, state.seats, seat) for seat in members_of_team]
+        ways = needs(state.content, state.seats, goals)
+        need = listed(list(dict.fromkeys(listed(resources(way)) for way in ways)), "or")
+        return Condition(TEAMS[team], f"together {need}", listed(resources(shared)) or "nothing", won)
+    need, have = _alone(state, team, members_of_team[0], shared)
+    return Condition(TEAMS[team], need, have, won)
+
+
+def _alone(state: SpearsAndBones, team: int, seat: int, owned: list[int]) -> tuple[str, str]:
+    """What the Amasser or the Dominator needs and has."""
+    victory = state.content.victory
+    if team == AMASSER:
+        return f"{victory.amasser_total} resources", counted(sum(owned), "resource")
+    if state.seats == 3:
+        return f"{victory.dominator_total} resources, and the Survivors fail", counted(sum(owned), "resource")
+    goal = goals_of(state.content, state.goals, state.seats, seat)[0]
+    need = counted(victory.dominator_own, RESOURCES[goal])
+    return f"{need}, and the Survivors fail", counted(owned[goal], RESOURCES[goal])
+
+
+def _of_seat(state: SpearsAndBones, seat: int) -> Condition:
+    """What a seat knows of its team's condition: not the other Survivor's goals, nor who will fail."""
+    content, victory = state.content, state.content.victory
+    team = state.teams[seat]
+    owned = holdings(content, state.prey[seat])
+    goals = goals_of(content, state.goals, state.seats, seat)
+    if team in (AMASSER, DOMINATOR):
+        need, have = _alone(state, team, seat, owned)
+        enough = (
+            sum(owned) >= victory.amasser_total
+            if team == AMASSER
+            else dominates(content, state.seats, goals, owned)
+        )
+        return Condition(TEAMS[team], need, have, enough)
+    if state.seats == 4:
+        need = f"{counted(victory.survivor_each, RESOURCES[goals[0]])} together"
+    elif goals[0] == goals[1]:
+        need = f"{counted(victory.survivor_same[3], RESOURCES[goals[0]])} together"
+    else:
+        names = listed([RESOURCES[goal] for goal in goals])
+        need = f"{victory.survivor_first} and {victory.survivor_second} of {names} together"
+    have = listed([counted(owned[goal], RESOURCES[goal]) for goal in dict.fromkeys(goals)])
+    return Condition(TEAMS[team], f"{need}, and what the other Survivor needs", f"{have} of your own", False)

@@ -1,0 +1,56 @@
+"""Small words: names of seats, units and prey, and numbers with their nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lascaux.games.spears_and_bones.printed import RESOURCES, Prey, Unit
+from lascaux.games.spears_and_bones.state import SpearsAndBones
+
+MANY = {"trophy": "trophies", "berry": "berries"}
+
+
+def counted(number: int, noun: str) -> str:
+    """One berry, two berries; meat and bone are not counted."""
+    if number == 1 or noun in ("meat", "bone"):
+        return f"{number} {noun}"
+    return f"{number} {MANY.get(noun, noun + 's')}"
+
+
+def listed(words: Sequence[str], link: str = "and") -> str:
+    """A, B and C."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {link} {words[-1]}"
+
+
+def winners(teams: Sequence[str]) -> str:
+    """Who has won, by the names of the teams."""
+    won = [f"the {team}{'s' if team == 'Survivor' else ''}" for team in teams]
+    return f"T{listed(won)[1:]} won" if won else "Nobody won"
+
+
+def resources(amounts: Iterable[int]) -> list[str]:
+    """The resources of a prey that are not nought."""
+    return [counted(amount, kind) for kind, amount in zip(RESOURCES, amounts, strict=True) if amount]
+
+
+def worth(card: Prey) -> str:
+    """What a prey brings to its owner."""
+    parts = resources(card.resources)
+    if card.berries:
+        parts.append(f"{counted(card.berries, 'berry')} a turn")
+    return listed(parts) or "nothing"
+
+
+def tribe(state: SpearsAndBones, seat: int) -> str:
+    """Seats are named by their tribes where the names of the players are not known."""
+    return state.content.tribes[state.tribes[seat]].name
+
+
+def unit(state: SpearsAndBones, seat: int, index: int) -> Unit:
+    return state.content.unit_cards[state.unit(seat, index)]
+
+
+def units(state: SpearsAndBones, seat: int, mask: int) -> str:
+    return listed(state.unit_names(seat, mask)) or "nobody"

@@ -1,0 +1,156 @@
+"""What the band could reach, and the quick player: sound choices, and far better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from lascaux import Rng
+from lascaux.games.a_year_of_survival import heuristics
+from lascaux.games.a_year_of_survival.prospects import fewest_cards, fewest_more_cards
+from lascaux.games.a_year_of_survival.state import NONE, Year
+
+from .table import CRAFT, FOODS, GAME, PASS, SHORT, attempt, finish, fresh, play, position, step
+
+KINDS = list(FOODS)
+
+
+def best(state: Year) -> str:
+    legal = state.legal(state.turn)
+    ranks = heuristics.rank(state, state.turn, legal)
+    return state.actions.key(legal[ranks.index(max(ranks))])
+
+
+def greedy(state: Year) -> Year:
+    while state.turn >= 0:
+        state.play(state.turn, state.actions.parse(best(state)))
+    return state
+
+
+# Prospects
+
+
+@pytest.mark.parametrize(
+    ("food", "hands", "cards"),
+    [
+        ("spring_rabbit", [["adze"], ["adze"], ["blade"], ["snare"]], 4),
+        ("spring_deer", [["basket"], ["atlatl"], ["blade"], []], 3),
+        ("spring_deer", [["fish_net"], ["atlatl"], ["blade"], ["basket"]], 4),  # the leader wastes one
+        ("spring_deer", [[], ["atlatl"], ["blade"], ["basket"]], 3),
+        ("spring_deer", [["basket", "atlatl"], [], ["blade"], []], NONE),  # one card of the leader
+        ("summer_mammoth", [["atlatl", "knowledge"], ["basket"], ["adze"], []], 4),
+        ("summer_mammoth", [["atlatl", "animal_tracking"], ["basket"], ["adze"], ["spear"]], NONE),
+        ("autumn_black_walnuts", [["travois", "adze"], ["basket"], ["adze"], ["blade"]], 5),
+        ("autumn_black_walnuts", [["basket", "adze"], ["basket"], ["adze"], ["blade"]], NONE),
+        ("spring_pronghorn", [["animal_tracking"], ["animal_tracking"][:0], ["snare"], ["atlatl"]], 3),
+    ],
+)
+def test_fewest_cards(food: str, hands: list[list[str]], cards: int) -> None:
+    state = position(season=FOODS[food].season, hands=hands)
+    assert fewest_cards(state, KINDS.index(food)) == cards
+
+
+def can_be_met(state: Year) -> bool:
+    """Whether any way to play the attempt to its end wins."""
+    if step(state) not in ("lead", "help", "lead_more"):
+        return False
+    score = state.score
+    for action in state.legal(state.turn):
+        other = state.clone()
+        other.apply(action)
+        if other.score > score or can_be_met(other):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("rule", ["leader", "share"])
+@pytest.mark.parametrize("seed", range(12))
+def test_prospects_are_what_trying_everything_finds(rule: str, seed: int) -> None:
+    """Small hands dealt at random, and every way to play them."""
+    chance = Rng(seed)
+    food = KINDS[chance.below(len(KINDS))]
+    if FOODS[food].kind == "ambush":
+        food = "autumn_bison"
+    state = attempt(food, *([["?"] * 3] * 3), seed=seed, options={"play_rule": rule})
+    if step(state) not in ("lead", "help", "lead_more"):
+        return
+    assert (fewest_more_cards(state) != NONE) == can_be_met(state)
+
+
+# Choices
+
+
+def test_the_richest_food_in_reach_is_the_target() -> None:
+    state = position(
+        trail=["spring_wine_cup", "spring_rabbit", "?", "?", "?", "?"],
+        hands=[["adze", "basket"], ["adze", "basket"], ["blade"], ["snare", "digging_stick"]],
+    )
+    play(state, SHORT)
+    assert best(state) == "target:2"
+
+
+def test_a_plan_is_followed_to_the_end() -> None:
+    state = attempt("spring_deer", ["spear", "snare"], ["knowledge", "spear"], ["blade"], ["basket", "spear"])
+    assert best(state) == "play:spear:weapon"
+    play(state, "play:spear:weapon")
+    assert best(state) == "play:spear:weapon"
+    play(state, "play:spear:weapon")
+    assert best(state) == "play:blade:tool"
+    play(state, "play:blade:tool")
+    assert best(state) == "play:basket:pack"
+
+
+def test_without_hope_nothing_is_thrown_after_it() -> None:
+    state = attempt("spring_deer", ["snare", "spear"], ["blade"], [], [])
+    play(state, "play:snare:none")
+    assert best(state) == PASS
+
+
+def test_two_cards_are_crafted() -> None:
+    state = position()
+    play(state, CRAFT)
+    play(state, best(state))
+    assert best(state) != "craft:stop"
+
+
+def test_scouts_look_at_what_nobody_has_seen() -> None:
+    state = position(trail=["?"] * 6, seen=[3])
+    play(state, "action:scout")
+    assert [best(state), play(state, best(state)) and best(state)] == ["look:1", "look:2"]
+
+
+def test_a_wolf_that_was_seen_is_avoided() -> None:
+    state = position(
+        trail=["spring_dire_wolf", "?", "?", "?", "?", "?"],
+        seen=[1],
+        hands=[["basket", "spear"], ["basket"], ["blade"], ["blade"]],
+    )
+    assert not best(state).startswith("action:explore")
+
+
+def test_hidden_cards_do_not_change_a_choice() -> None:
+    """Ranks depend on what is known, not on how the hidden cards happen to lie."""
+    state = fresh(4, seed=8)
+    chance = Rng(1)
+    for _ in range(40):
+        legal = state.legal(state.turn)
+        ranks = heuristics.rank(state, state.turn, legal)
+        other = state.resample(state.turn, chance)
+        assert heuristics.rank(other, state.turn, legal) == pytest.approx(ranks)
+        state.apply(legal[ranks.index(max(ranks))])
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 14), (3, 14), (4, 15), (5, 15), (6, 18)])
+def test_greedy_brings_the_band_through_the_winter(seats: int, least: float) -> None:
+    games = 8
+    scores = [greedy(fresh(seats, seed)).score for seed in range(games)]
+    chances = [finish(fresh(seats, seed), seed).score for seed in range(games)]
+    assert sum(scores) / games > least
+    assert sum(chances) / games < 6
+
+
+def test_value_ends_at_the_score() -> None:
+    state = greedy(fresh(4, 1))
+    assert heuristics.value(state, 0) == float(state.score)
+    assert heuristics.value(fresh(4, 1), 0) > 5.0
+    assert heuristics.value(fresh(4, 1), 0) == heuristics.value(fresh(4, 1), 3)
+    assert GAME.cooperative

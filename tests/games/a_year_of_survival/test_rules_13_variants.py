@@ -1,0 +1,198 @@
+"""YS-13: the variants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lascaux import BadOption
+from lascaux.games.a_year_of_survival.attempt import allowance
+from lascaux.games.a_year_of_survival.state import Year
+
+from .table import (
+    CRAFT,
+    GAME,
+    PASS,
+    SCOUT,
+    attempt,
+    by,
+    finish,
+    fresh,
+    hands,
+    kinds,
+    options,
+    play,
+    position,
+    step,
+    told,
+    worth,
+)
+
+
+def last_card(season: str, pile: list[str], began: int | None = None, **options: str) -> list[dict[str, Any]]:
+    """What is told at the end of the season."""
+    card = {"spring": "spring_tuber_roots", "summer": "summer_persimmon"}[season]
+    more = {} if began is None else {"season_began_with": began}
+    state = position(season=season, trail=[card], decks={season: []}, pile=pile, options=options, **more)
+    return told(play(state, SCOUT), "season-ended")
+
+
+@pytest.mark.parametrize(
+    ("season", "points", "enough"),
+    [("spring", 3, False), ("spring", 4, True), ("summer", 5, False), ("summer", 6, True)],
+)
+def test_ys_13_1_reaching_is_enough(season: str, points: int, enough: bool) -> None:
+    assert last_card(season, worth(points), threshold_test="reach")[0]["enough"] is enough
+    assert last_card(season, worth(points))[0]["enough"] is False
+
+
+@pytest.mark.parametrize(
+    ("won", "test", "enough"), [(6, "exceed", False), (8, "exceed", True), (6, "reach", True)]
+)
+def test_ys_13_2_season_quotas(won: int, test: str, enough: bool) -> None:
+    summer = ["summer_wild_greens"] * 3 + ["summer_persimmon"]
+    pile = worth(7) + summer[: won // 2]
+    facts = last_card("summer", pile, threshold_scope="season", threshold_test=test)[0]
+    assert (facts["eaten"], facts["enough"]) == (won, enough)
+    assert last_card("summer", pile)[0]["eaten"] == 7 + won
+
+
+def test_ys_13_2_the_season_counts_from_its_beginning() -> None:
+    state = position(
+        trail=["spring_tuber_roots"],
+        decks={"spring": []},
+        pile=worth(5),
+        options={"threshold_scope": "season"},
+    )
+    play(state, SCOUT)
+    assert state.season_began_with == 5
+    assert GAME.view(state, 0).eaten == 0
+    assert GAME.dump(GAME.load(GAME.dump(state)))["season_began_with"] == 5
+
+
+def shared(target: str, *hands: list[str], **document: Any) -> Year:
+    return attempt(target, *hands, options={"play_rule": "share"}, **document)
+
+
+@pytest.mark.parametrize(
+    ("living", "icons", "most"),
+    [(6, 6, 1), (5, 6, 2), (4, 4, 1), (4, 5, 2), (3, 4, 2), (3, 6, 2), (2, 4, 2), (2, 5, 3), (1, 6, 6)],
+)
+def test_ys_13_3_everybody_may_play_an_equal_share(living: int, icons: int, most: int) -> None:
+    document: dict[str, Any] = {"dead": [1], "hands": [["spear"], []]} if living == 1 else {}
+    state = position(max(living, 2), options={"play_rule": "share"}, **document)
+    assert {allowance(state, seat, icons) for seat in range(state.seats)} == {most}
+
+
+def test_ys_13_3_it_goes_round_and_round() -> None:
+    state = shared(
+        "autumn_short_faced_bear",
+        ["spear", "animal_tracking"],
+        ["snare", "snare"],
+        ["blade", "basket"],
+        active=0,
+    )
+    order = []
+    for key in (
+        "spear:weapon",
+        "snare:trap",
+        "blade:tool",
+        "animal_tracking:weapon",
+        "snare:trap",
+        "basket:pack",
+    ):
+        order.append((step(state), state.turn))
+        heard = play(state, f"play:{key}")
+    assert order == [("lead", 0), ("help", 1), ("help", 2), ("lead_more", 0), ("help", 1), ("help", 2)]
+    assert told(heard, "ambush-beaten")
+
+
+def test_ys_13_3_a_pass_is_for_good() -> None:
+    state = shared(
+        "autumn_short_faced_bear", ["spear", "animal_tracking"], ["snare", "snare"], ["blade", "basket"]
+    )
+    play(state, "play:spear:weapon", PASS, "play:blade:tool", "play:animal_tracking:weapon")
+    assert (step(state), state.turn) == ("help", 2)
+    heard = play(state, "play:basket:pack")
+    assert told(heard, "ambush-lost")
+    assert by(heard, "item-played") == [2]
+
+
+def test_ys_13_3_the_leader_may_stop_and_the_others_go_on() -> None:
+    state = shared(
+        "autumn_short_faced_bear", ["spear", "animal_tracking"], ["snare", "snare"], ["blade", "basket"]
+    )
+    play(state, "play:spear:weapon", "play:snare:trap", "play:blade:tool", PASS)
+    assert (step(state), state.turn) == ("help", 1)
+    assert options(state) == ["play:snare:trap", PASS]
+
+
+def test_ys_13_4_a_carrying_limit_stops_the_crafter() -> None:
+    limit = {"hand_limit": 5}
+    state = position(hands=[["?"] * 4, [], [], []], options=limit)
+    heard = play(state, CRAFT, "craft:deck")
+    assert (len(hands(state)[0]), state.turn) == (5, 1)
+    assert kinds(heard).count("item-taken") == 1
+    state = position(hands=[["?"] * 5, [], [], []], options=limit)
+    heard = play(state, CRAFT)
+    assert (len(hands(state)[0]), state.turn) == (5, 1)
+    assert "food-discarded" in kinds(heard)
+    state = position(hands=[["?"] * 3, [], [], []], options=limit)
+    play(state, CRAFT, "craft:deck", "craft:deck")
+    assert len(hands(state)[0]) == 5
+
+
+def test_ys_13_4_a_death_may_deal_out_more() -> None:
+    state = position(
+        2,
+        trail=["spring_dire_wolf", "?", "?", "?", "?", "?"],
+        hands=[["basket", "basket", "travois", "travois"], ["blade", "blade", "blade"]],
+        options={"hand_limit": 3},
+    )
+    play(state, "action:explore_short", "play:basket:none", PASS)
+    while step(state) in ("lose", "bequeath", "lead_more"):
+        play(state, options(state)[-1])
+    assert len(hands(state)[1]) == 4
+
+
+@pytest.mark.parametrize("limit", [-1, 13, True, "6"])
+def test_ys_13_4_limits_that_are_none(limit: object) -> None:
+    with pytest.raises(BadOption, match="hand_limit is a whole number from 0 to 12"):
+        fresh(hand_limit=limit)
+
+
+def test_ys_13_5_without_reminders_scouted_cards_are_not_shown() -> None:
+    for remember in ("yes", "no"):
+        state = fresh(seed=2, first_player="0", remember_scouted=remember)
+        heard = play(state, SCOUT, "look:2", "look:5")
+        assert [card["place"] for card in told(heard, "scouted")[0]["cards"]] == [2, 5]
+        shown = [place.place for place in GAME.view(state, 0).trail if place.card]
+        assert shown == ([2, 5] if remember == "yes" else [])
+        assert GAME.dump(state)["seen"] == [2, 5]
+
+
+def test_ys_13_5_rules_and_information_are_unchanged() -> None:
+    states = [fresh(seed=2, first_player="0", remember_scouted=remember) for remember in ("yes", "no")]
+    for state in states:
+        play(state, SCOUT, "look:2", "look:5")
+    assert GAME.observe(states[0], 1).tolist() == GAME.observe(states[1], 1).tolist()
+    ends = [GAME.dump(finish(state)) for state in states]
+    assert ends[0] | {"options": 0} == ends[1] | {"options": 0}
+
+
+def test_ys_13_6_one_person_may_play_every_seat() -> None:
+    """Every seat sees and is asked the same as if somebody else sat there."""
+    for seats in GAME.seats:
+        state = fresh(seats, seed=4)
+        while state.turn >= 0:
+            (seat,) = state.waiting()
+            state.play(seat, state.legal(seat)[0])
+        assert state.outcome() is not None
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 3), (4, 3), (5, 3), (6, 3)])
+def test_ys_13_7_a_lean_year_deals_one_card_fewer(seats: int, size: int) -> None:
+    state = fresh(seats, lean_deal="yes")
+    assert [len(hand) for hand in hands(state)] == [size] * seats
+    assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * size

@@ -1,0 +1,14 @@
+"""No rule without a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rule_ids import untested
+
+from .table import GAME
+
+
+def test_every_rule_has_a_test_named_after_it() -> None:
+    assert len(GAME.rulebook) == 94 + 9
+    assert untested(GAME, Path(__file__).parent) == []

@@ -1,0 +1,135 @@
+"""What a quick player makes of a position."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import lascaux
+from lascaux import bots
+from lascaux.games.paleo import heuristics
+from lascaux.games.paleo.state import Paleo
+
+from .busy import moves
+from .table import GAME, acting, night, options, play, position, seeds_until, step
+
+HUNTERS = ["person_warrior", "person_warrior", "person_hunter", "person_scout"]
+
+
+def best(state: Paleo) -> str:
+    """What greedy would choose."""
+    legal = state.legal(state.turn)
+    ranks = heuristics.rank(state.clone(), state.turn, legal)
+    return GAME.actions.key(legal[ranks.index(max(ranks))])
+
+
+def test_a_victory_point_is_taken() -> None:
+    state = acting(
+        "a_mammoth",
+        "base_ford",
+        groups=[HUNTERS, ["person_crafter"]],
+        piles=["forest forest forest", "river"],
+    )
+    assert best(state) == "do:a_mammoth:0"
+
+
+def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
+    groups = [["person_scout"], HUNTERS[:3]]
+    state = acting("a_mammoth", "base_ford", groups=groups, piles=["forest forest forest", "river"])
+    assert best(state) == "wait"
+    play(state, "wait")
+    assert best(state) == "help:0"
+    play(state, "help:0")
+    assert best(state) == "do:a_mammoth:0"
+
+
+def test_two_helpers_together_are_seen_too() -> None:
+    groups = [["person_scout"], ["person_warrior", "person_hunter"], ["person_warrior"]]
+    piles = ["forest forest forest", "river", "river"]
+    state = acting("a_mammoth", "base_ford", "base_berries", groups=groups, piles=piles)
+    assert best(state) == "wait"
+    play(state, "wait")
+    assert best(state) == "help:0"
+
+
+def test_hunger_makes_food_dear() -> None:
+    hungry = acting("base_driftwood", None, camp={"food": 0})
+    assert best(hungry).startswith("do:")
+    state = acting("dream_flight", "base_hyenas", camp={"food": 0})
+    assert best(state) == "do:dream_flight:0"
+
+
+def test_a_skull_is_worse_than_a_tent() -> None:
+    state = night(2, camp={"food": 9}, tools=[{"tent": 1}, {}], night=["b_new_world"])
+    assert best(state) == "night:b_new_world:0"
+
+
+def test_the_blow_goes_where_nobody_dies() -> None:
+    state = acting("base_cave_bear", groups=[["person_hunter", "person_warrior"]], tools=[{}])
+    play(state, "Be mauled")
+    assert best(state) == "wound:person_warrior.1"
+
+
+def test_wards_are_used_against_death_and_kept_against_scratches() -> None:
+    state = acting("base_cave_bear", groups=[["person_hunter"]], tools=[{"clothing": 1}])
+    play(state, "Be mauled")
+    assert best(state) == "ward:clothing:0"
+    state = acting("base_hyenas", groups=[["person_warrior"]], tools=[{"clothing": 1}], camp={"food": 0})
+    play(state, "Be bitten")
+    assert best(state) == "take-it"
+
+
+def test_red_backs_are_left_lying() -> None:
+    state = position(1, piles=["red home red"], groups=[["person_hunter"]], agenda=["turn"], camp={"food": 9})
+    assert best(state) == "pick:1"
+
+
+def test_a_good_roll_is_used() -> None:
+    state = acting("d_hunger", level="2", groups=[["person_warrior"]], tools=[{}], camp={"food": 0})
+    rolled = seeds_until(state, "Hunt in haste", [{}])
+    play(rolled, "Hunt in haste")
+    assert (step(rolled), best(rolled)) == ("press", "carry-on")
+
+
+def test_values_rise_with_points_and_fall_with_skulls() -> None:
+    middle = heuristics.value(position(2), 0)
+    assert heuristics.value(position(2, vp=1), 0) > middle > heuristics.value(position(2, skulls=1), 0)
+    won, lost = position(2, vp=5, agenda=["check_end"]), position(2, skulls=5, agenda=["check_end"])
+    assert heuristics.value(won, 0) > heuristics.value(position(2, vp=4), 0)
+    assert heuristics.value(lost, 0) < heuristics.value(position(2, skulls=4), 0)
+
+
+@pytest.mark.parametrize("seed", range(120, 126))
+def test_every_option_of_lively_games_is_ranked(seed: int) -> None:
+    for state, seat, action in moves(seed):
+        before = GAME.dump(state)
+        ranks = heuristics.rank(state, seat, state.legal(seat))
+        assert len(ranks) == len(options(state)) or state.turn != seat
+        assert all(math.isfinite(rank) for rank in ranks)
+        assert math.isfinite(heuristics.value(state, seat))
+        assert GAME.dump(state) == before  # looking leaves no trace
+        state.play(seat, action)
+
+
+def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
+    wins = {"greedy": 0, "random": 0}
+    for bot in wins:
+        for seed in range(12):
+            outcome = bots.play(GAME, [bot] * 3, seed=seed, options={"level": "1"})[1].outcome()
+            assert outcome is not None
+            wins[bot] += bool(outcome.winners)
+    assert wins["greedy"] >= 8
+    assert wins["random"] == 0
+
+
+@pytest.mark.parametrize("seed", range(126, 134))
+def test_the_ranking_does_not_hang_on_what_is_hidden(seed: int) -> None:
+    rng = lascaux.Rng(seed)
+    for state, seat, action in moves(seed):
+        other = state.resample(seat, rng)
+        assert isinstance(other, Paleo)
+        assert heuristics.rank(other, seat, state.legal(seat)) == heuristics.rank(
+            state, seat, state.legal(seat)
+        )
+        state.play(seat, action)

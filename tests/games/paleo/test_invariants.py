@@ -1,0 +1,215 @@
+"""The invariants hold in lively games, and each of them notices when it is broken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from lascaux import BadSnapshot, Event
+from lascaux.games.paleo.codes import BENCH, GRAVE, GROUP, PILE, REVEALED
+from lascaux.games.paleo.state import Paleo, packed
+
+from .busy import moves
+from .table import GAME, acting, fresh, night, position
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_invariant_holds_in_every_position(seed: int) -> None:
+    for state, seat, action in moves(seed):
+        before = state.clone()
+        state.play(seat, action)
+        assert list(GAME.complaints(before, state)) == []
+
+
+def price(event: Event) -> int:
+    """The cards that a declared action costs."""
+    owner = event.facts["card"].partition(".")[0]
+    card = next(card for card in GAME.content.sheet.cards if card.id == owner)
+    return next(
+        action.cost.cards for _, action in card.every_action() if action.label == event.facts["label"]
+    )
+
+
+def counted(heard: list[Event], seat: int, kind: str) -> int:
+    return sum(event.kind == kind and event.seat == seat for event in heard)
+
+
+@pytest.mark.parametrize("seed", range(20, 32))
+def test_invariant_14_cards_are_given_up_only_for_actions_one_leads(seed: int) -> None:
+    """In every turn: what left a pile is the picked card, and the price of what its own seat led."""
+    heard: list[Event] = []
+    piles: list[int] = []
+    calls = 0
+    turns = 0
+    for state, seat, action in moves(seed, heard):
+        if state.agenda[-1].id == "explore" and not any(answer >= 0 for answer in state.answers):
+            same_day = not any(event.kind == "night-fell" for event in heard)
+            for other in range(state.seats if piles and same_day else 0):
+                mine = [event for event in heard if event.seat == other]
+                given = sum(len(event.facts["backs"]) for event in mine if event.kind == "cards-given-up")
+                led = sum(price(event) for event in mine if event.kind == "declared")
+                led -= sum(price(event) for event in mine if event.kind.startswith("attempt-"))
+                assert given == led + calls
+                dreams, picked = counted(heard, other, "dream-gained"), counted(heard, other, "revealed")
+                if not counted(heard, other, "slept"):
+                    assert piles[other] + dreams - picked - given == state.size[PILE + other]
+                turns += 1
+            piles = [state.size[PILE + other] for other in range(state.seats)]
+            heard.clear()
+            calls = 0
+        key = GAME.actions.key(action)
+        if key.startswith("call:"):
+            calls += 2 * int(key.removeprefix("call:"))
+        state.play(seat, action)
+    assert turns > 0
+
+
+def test_invariant_13_every_offered_action_can_be_carried_out() -> None:
+    """Whatever is offered is paid in full: nothing is ever owed."""
+    heard: list[Event] = []
+    for seed in range(32, 40):
+        for state, seat, action in moves(seed, heard):
+            for option in state.legal(seat):
+                copy = state.clone()
+                copy.play(seat, option)
+                assert min(*copy.camp, *copy.supply, *copy.tools, *copy.pool) >= 0
+            state.play(seat, action)
+
+
+def broken(state: Paleo, spoil: Callable[[Paleo], None]) -> str:
+    spoil(state)
+    return " ".join(GAME.complaints(None, state))
+
+
+def spoiled(field: str, place: int, by: int) -> Callable[[Paleo], None]:
+    def spoil(state: Paleo) -> None:
+        numbers = list(getattr(state, field))
+        numbers[place] += by
+        setattr(state, field, packed(numbers))
+
+    return spoil
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda state: state.put_last(state.first[PILE], GRAVE), "every_card_is_in_one_place"),
+        (spoiled("camp", 0, 1), "resources_are_all_there"),
+        (spoiled("pool", 0, 1), "tools_are_all_there"),
+        (spoiled("tools", 0, -9), "tools_are_all_there"),
+        (spoiled("damage", 0, 5), "tokens_lie_on_cards_that_are_face_up"),
+        (spoiled("laid", 0, 1), "tokens_lie_on_cards_that_are_face_up"),
+        (lambda state: setattr(state, "vp", 6), "the_end_comes_in_time"),
+        (lambda state: setattr(state, "skulls", 5), "the_end_comes_in_time"),
+        (lambda state: setattr(state, "to_act", 1), "a_turn_begins_with_nothing_pending"),
+        (lambda state: state.move(state.first[PILE], REVEALED), "a_turn_begins_with_nothing_pending"),
+        (spoiled("helping", 0, 2), "a_turn_begins_with_nothing_pending"),
+        (spoiled("raised", 0, 1), "a_turn_begins_with_nothing_pending"),
+        (lambda state: setattr(state, "night", True), "by_night_all_piles_are_empty"),
+        (lambda state: [state.move(card, GRAVE) for card in state.cards_in(GROUP)], "every_group_has_people"),
+        (
+            lambda state: [state.move(state.first[9], BENCH) for _ in range(5)],
+            "the_workbench_has_its_slots",
+        ),
+        (spoiled("skill", 0, 1), "skills_and_people_are_counted_right"),
+        (spoiled("people", 0, 1), "skills_and_people_are_counted_right"),
+        (lambda state: state.move(state.first[4], PILE), "cards_lie_where_such_cards_lie"),
+        (lambda state: state.move(state.first[PILE], 7), "cards_lie_where_such_cards_lie"),
+        (spoiled("helping", 1, 2), "help_goes_one_step"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "spoil",
+)
+def test_each_invariant_notices(spoil: Callable[[Paleo], None], complaint: str) -> None:
+    assert complaint in broken(fresh(), spoil)
+
+
+def test_what_was_before_is_looked_at_too() -> None:
+    before = fresh(2)
+    state = before.clone()
+    state.vp = 0
+    before.vp = 1
+    assert "a victory point is gone" in " ".join(GAME.complaints(before, state))
+    before, state = position(2, grave=["base_deer.1"]), position(2, grave=[])
+    assert "has left the graveyard" in " ".join(GAME.complaints(before, state))
+    before = fresh(2)
+    state = before.clone()
+    first = state.first[PILE]
+    state.move(first, PILE)
+    assert "the order of seat 0's pile has changed" in " ".join(GAME.complaints(before, state))
+    state.move(first, PILE + 1)
+    assert "something other than a dream" in " ".join(GAME.complaints(before, state))
+    state = fresh(2)
+    state.take_out(state.first[0])
+    state.put_last(0 if state.place[0] else 40, GRAVE)
+    assert list(GAME.complaints(None, state)) != []
+
+
+@pytest.mark.parametrize("seed", range(40, 48))
+def test_snapshots_of_lively_games_load_and_play_on(seed: int) -> None:
+    for number, (state, seat, action) in enumerate(moves(seed)):
+        if number % 4 == 0:
+            document = json.loads(json.dumps(GAME.dump(state)))
+            loaded = GAME.load(document)
+            assert GAME.dump(loaded) == document
+            twin = state.clone()
+            twin.play(seat, action)
+            loaded.play(seat, action)
+            assert GAME.dump(loaded) == GAME.dump(twin)
+        state.play(seat, action)
+
+
+@pytest.mark.parametrize(
+    ("document", "complaint"),
+    [
+        ({"groups": [["person_hunter.1"], ["person_hunter.1"]]}, "card person_hunter.1 is in two places"),
+        ({"groups": [["person_elder", "person_elder"], []]}, "card person_elder is in two places"),
+        ({"groups": [["person_king"], []]}, "there is no card 'person_king'"),
+        ({"groups": [["c_wolf.1"], []]}, "card c_wolf.1 takes no part in this game"),
+        ({"groups": [[]]}, "groups: 1 entries for 2 seats"),
+        ({"camp": {"gold": 1}}, "camp: there is no 'gold'"),
+        ({"camp": {"wood": 13}}, "more wood than there are"),
+        ({"camp": {"wood": -1}}, "camp: -1 is not from 0 to 99"),
+        ({"tools": [{"torch": 6}, {}]}, "more torch than there are"),
+        ({"tools": [{}]}, "tools: 1 entries for 2 seats"),
+        ({"vp": 6}, "vp: 6 is not from 0 to 5"),
+        ({"day": 21}, "day: 21 is not from 1 to 20"),
+        ({"damage": {"base_deer.1": 1}}, "damage: 'base_deer.1' is no card for that"),
+        ({"damage": {"person_elder": 3}}, "tokens_lie_on_cards_that_are_face_up"),
+        ({"helping": [1]}, "helping: one seat, or null, for each seat is needed"),
+        ({"groups": [["person_hunter"] * 5, []]}, "there are only 4 cards person_hunter"),
+        (
+            {"helping": [1, 0], "revealed": ["base_ford", "base_ford"], "agenda": ["act", "turn"]},
+            "help_goes_one_step",
+        ),
+        ({"to_act": [5]}, "to_act: 5 is not from 0 to 1"),
+        ({"last_cause": "boredom"}, "last_cause: 'boredom' is none of hunger"),
+        ({"settled": ["base_deer.1"]}, "settled: 'base_deer.1' is no card for that"),
+        ({"moon": 1}, "unknown field `moon`"),
+        ({"agenda": ["sing"]}, "agenda: Paleo has no step 'sing'"),
+        ({"agenda": ["heal:-1:0", "turn"]}, "agenda: Paleo has no step 'heal:-1:0'"),
+        ({"agenda": ["heal:9:1", "turn"]}, ""),
+        ({"agenda": ["roll:0:999:999:0", "turn"]}, ""),
+        ({"agenda": ["act", "turn"], "to_act": [0]}, ""),
+        ({"groups": [[], []]}, "every_group_has_people"),
+    ],
+)
+def test_documents_that_are_no_position_are_refused(document: dict[str, object], complaint: str) -> None:
+    with pytest.raises(BadSnapshot) as error:
+        GAME.load({"seats": 2, **document})
+    assert complaint in str(error.value)
+
+
+def test_what_a_document_leaves_out_is_as_in_a_fresh_game() -> None:
+    state = position(2, seed=5)
+    assert GAME.dump(state) == GAME.dump(fresh(2, seed=5))
+
+
+def test_cards_without_a_place_go_where_such_cards_rest() -> None:
+    state = acting("base_deer", None, piles=["forest", ""], night=["a_rich_prey"], secrets=["secret_01"])
+    names = GAME.content.names
+    assert state.place[names.index("b_new_world")] == GRAVE
+    assert state.place[names.index("secret_02")] == GRAVE
+    assert sum(state.size[place] for place in range(26)) == 222
+    assert night(2, camp={"food": 9}, night=[]).day == 2

@@ -1,0 +1,301 @@
+"""Views, options, prompts, sentences and the plain text: what a person can understand from them."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from lascaux import Event, Option
+from lascaux.games.paleo.codes import PILE
+from lascaux.games.paleo.present import FaceUp, PaleoView
+from lascaux.games.paleo.present.sentences import SENTENCES
+from lascaux.games.paleo.present.text import lacking
+from lascaux.games.paleo.state import Paleo
+
+from .busy import moves
+from .table import GAME, NAMES, acting, fresh, names, night, play, position, seeds_until
+
+HUNTERS = [["person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+
+
+def option(state: Paleo, key: str) -> Option:
+    return next(found for found in GAME.options(state, state.turn) if found.key == key)
+
+
+def view(state: Paleo, seat: int | None = 0) -> PaleoView:
+    found = GAME.view(state, seat)
+    assert isinstance(found, PaleoView)
+    return found
+
+
+# Options
+
+
+def test_an_action_says_what_it_needs_costs_and_gives() -> None:
+    state = acting("base_deer", groups=[["person_warrior", "person_scout"]], piles=["forest red river"])
+    found = option(state, "do:base_deer:0")
+    assert found.label == (
+        "Hunt the deer: needs 2 strength, 1 perception; costs 2 cards (Forest, Red back: 1 damage); "
+        "gives 2 food, 1 fur; the card is destroyed"
+    )
+    assert found.targets == ("card:base_deer.1:a0",)
+    assert {"PA-3.8", "PA-6.1", "PA-6.3"} <= set(found.rules)
+    assert [move.piece for move in found.moves] == ["pile:0:0", "pile:0:1"]
+
+
+def test_what_hurts_is_called_suffering() -> None:
+    state = acting("base_hyenas", "base_ford")
+    assert option(state, "do:base_hyenas:2").label == "Be bitten: you suffer 1 damage"
+    assert option(state, "do:base_hyenas:1").label == "Leave them the meat: costs 2 food"
+    assert "PA-8.4" in option(state, "do:base_hyenas:1").rules
+
+
+def test_dice_come_with_their_chance() -> None:
+    state = acting(
+        "d_hunger", "base_ford", level="2", groups=[["person_warrior"], ["person_crafter"]], tools=[{}, {}]
+    )
+    label = option(state, "do:d_hunger:0").label
+    assert label.startswith("Hunt in haste: needs 1 strength, a die against you; costs 1 card (Forest);")
+    assert label.endswith("gives 2 food; succeeds 50 times in 100")
+
+
+def test_helping_says_whom_with_what_and_at_which_price() -> None:
+    state = acting("base_deer", "base_ford", groups=HUNTERS[:2])
+    play(state, "wait")
+    assert option(state, "help:0").label == "Help seat 0 with Deer (your Shallow Ford is put away)"
+    assert option(state, "help:0").targets == ("seat:0", "card:base_deer.1")
+
+
+def test_picking_names_the_back() -> None:
+    state = position(1, piles=[["a_mammoth", "base_viper"]], agenda=["turn"])
+    assert [found.label for found in GAME.options(state, 0)] == [
+        "Turn up the top card: River (mammoth)",
+        "Turn up the second card: Red back",
+        "Sleep early: all 2 cards go away, no red back hurts",
+    ]
+
+
+def test_labels_of_the_smaller_choices() -> None:
+    state = acting("base_cave_bear", "base_ford", tools=[{"fur": 1}, {"talisman": 1}])
+    play(state, "wait", "help:0")
+    assert (
+        option(state, "avert:talisman:1").label
+        == "Give up the talisman of seat 1: Cave Bear goes away without effect"
+    )
+    play(state, "Be mauled")
+    assert [found.label for found in GAME.options(state, 0)] == [
+        "Give up your fur: wards off 1",
+        "Ward off nothing more: 2 damage",
+    ]
+    play(state, "take-it")
+    assert (
+        option(state, "wound:person_crafter.1").label
+        == "Crafter 1 of seat 0 takes 2 damage (0 damage on 2 hearts)"
+    )
+    state = acting(
+        "base_hyenas",
+        groups=[["person_hunter", "person_scout"]],
+        damage={"person_hunter.1": 1},
+        camp={"food": 0},
+    )
+    play(state, "Be bitten")
+    assert option(state, "wound:person_hunter.1").label.endswith("(1 damage on 1 heart): dies")
+
+
+def test_building_laying_and_sharing() -> None:
+    state = acting("base_campfire", "base_ford", camp={"wood": 1})
+    play(state, "wait", "help:0", "Work by the light")
+    assert option(state, "build:innate_torch").label == "Torch: Wind a torch, costs 1 wood; gives 1 torch"
+    play(state, "build:innate_torch")
+    assert [found.label for found in GAME.options(state, 0)] == [
+        "You take the torch",
+        "Seat 1 takes the torch",
+    ]
+    state = acting("base_flint", level="3", night=["f_wall_bison"])
+    play(state, "Pick up a core")
+    assert [found.label for found in GAME.options(state, 0)] == [
+        "Put the stone into the camp",
+        "Lay the stone on Cave Wall (bison): 1 of 4",
+    ]
+
+
+# What is missing
+
+
+def prospects(state: Paleo, seat: int = 0) -> dict[str, str]:
+    """Of the revealed card of a seat: what each action lacks."""
+    revealed = view(state).players[seat].revealed
+    assert revealed is not None
+    return {
+        found.label: lacking(found.outlook, NAMES)
+        for found in revealed.prospects
+        if not found.outlook.payable
+    }
+
+
+def test_what_is_missing_and_who_could_help() -> None:
+    state = acting("base_deer", "base_ford", "base_berries", groups=HUNTERS)
+    assert prospects(state) == {"Hunt the deer": "needs 2 strength, the team has 0: Ben could help"}
+
+
+def test_several_may_be_needed_together() -> None:
+    groups = [["person_scout"], ["person_hunter"], ["person_hunter"]]
+    state = acting("base_deer", "base_ford", "base_berries", groups=groups, tools=[{}, {}, {}])
+    assert prospects(state) == {
+        "Hunt the deer": "needs 2 strength, the team has 0: Ben and Cleo together could help"
+    }
+
+
+@pytest.mark.parametrize(
+    ("card", "level", "missing"),
+    [
+        (
+            "b_green_valley",
+            "1",
+            "costs 4 cards, the pile has 1; costs 1 tent, the team has 0; needs 2 craft, the team has 1",
+        ),
+        ("base_strangers", "1", "costs 2 food, the camp has 0"),
+        ("d_footprints_forest", "2", "needs Darca in the team"),
+        ("c_den", "2", "needs 3 Wolf in the graveyard, there are 0"),
+        ("h_island_oak", "5", "needs 1 raft, the team has 0"),
+        ("d_cousins_camp", "2", "costs 1 of wood or stone, there are 0"),
+    ],
+)
+def test_every_kind_of_lack_has_its_words(card: str, level: str, missing: str) -> None:
+    state = acting(card, "base_hyenas", level=level, piles=["forest", "forest"], camp={"food": 0})
+    assert missing in " / ".join(prospects(state).values())
+
+
+def test_face_up_cards_say_what_they_lack_too() -> None:
+    state = acting(
+        "base_berries",
+        "base_ford",
+        level="3",
+        night=["f_wall_bison"],
+        laid={"f_wall_bison": 2},
+        camp={"food": 0},
+    )
+    wall = view(state).night_board[0]
+    assert isinstance(wall, FaceUp)
+    assert wall.laid == 2
+    assert "needs 4 tokens laid on it, there are 2" in wall.prospects[0].outlook.missing
+
+
+# The night
+
+
+def test_what_the_night_will_ask_for() -> None:
+    state = acting("base_berries", "base_ford", camp={"food": 5}, tools=[{"fur": 1}, {}])
+    found = {
+        demand.name: {p.label: p.outlook.payable for p in demand.prospects} for demand in view(state).demands
+    }
+    assert found == {
+        "Rich Prey": {
+            "Offer meat and hide": True,
+            "Hold the great feast": False,
+            "Go to sleep in anger": True,
+        },
+        "A New World": {"Sleep under a tent": False, "Raise a lasting camp": False, "Lie in the open": True},
+    }
+    state = acting("base_berries", "base_ford", camp={"food": 4}, tools=[{"fur": 1}, {}])
+    offer = view(state).demands[0].prospects[0].outlook
+    assert offer.missing == ("costs 1 food, the camp has 0",)  # four people will have eaten
+
+
+def test_mouths_against_food() -> None:
+    text = GAME.text(
+        view(
+            position(
+                3,
+                groups=[["person_scout"] * 3, ["person_crafter"] * 2, ["person_hunter"] * 2],
+                camp={"food": 4},
+            )
+        ),
+        NAMES,
+    )
+    assert "7 people, 4 food: 3 skulls tonight." in text
+    text = GAME.text(view(position(1, groups=[["person_scout"]], camp={"food": 4})), NAMES)
+    assert "1 people can be fed tonight, 3 food would be left." in text
+
+
+# What is not shown
+
+
+def test_no_front_is_in_a_view() -> None:
+    state = fresh(3, level="7")
+    for viewer in (None, 0, 1, 2):
+        shown = msgspec.json.encode(view(state, viewer)).decode()
+        for title in ("Deer", "Berry Thicket", "The Great Cat", "The Pit", "Nightmare", "Clothing", "Prowl"):
+            assert f'"{title}"' not in shown
+    assert view(state).secrets == (7, 8, 9, 21, 22)
+    assert [back.name for back in view(state).aside] == ["Red back"] * 3
+
+
+def test_the_face_down_discard_is_known_by_its_backs() -> None:
+    elsewhere = [
+        name
+        for name in names(fresh(1), PILE)
+        if name not in ("base_viper", "base_hyenas", "a_bull", "base_ford.1")
+    ]
+    state = position(1, piles=[elsewhere], face_down=["base_viper", "a_bull", "base_ford.1", "base_hyenas"])
+    assert view(state).face_down == {"Red back": 2, "Red back (mammoth)": 1, "River": 1}
+
+
+# Prompts, sentences, text
+
+
+def test_prompts_say_who_decides_what() -> None:
+    state = acting("base_hyenas", "base_ford")
+    assert GAME.prompt(state, 0) == "Hyenas is a danger: carry out one option."
+    assert GAME.prompt(state, 1) == "Seat 0 decides: Hyenas is a danger: carry out one option."
+    state = fresh(3)
+    assert GAME.prompt(state, 1).startswith("Day 1: turn up one of the top 3 cards, or sleep early.")
+    play(state, "pick:0")
+    assert GAME.prompt(state, 0) == "Day 1: waiting until all have chosen their cards."
+    state = night(2, camp={"food": 9})
+    assert GAME.prompt(state, 0) == "Night 1: which mission is dealt with first?"
+    assert (
+        GAME.prompt(night(2, camp={"food": 0}, skulls=4), 0) == "Hunger laid the last skull: you have lost."
+    )
+
+
+def test_a_roll_says_what_it_asks_for() -> None:
+    state = acting("d_hunger", level="2", groups=[["person_warrior"]], tools=[{}])
+    rolled = seeds_until(state, "Hunt in haste", [{"strength": 1}])
+    heard = play(rolled, "Hunt in haste")
+    assert (
+        GAME.prompt(rolled, 0)
+        == "Hunt in haste: the dice ask for 1 strength more, and your team has it. Carry on?"
+    )
+    assert [GAME.sentence(event, NAMES) for event in heard] == [
+        "Ada, Hollow Bellies: Hunt in haste.",
+        "The dice show 1 strength: so much more is asked for.",
+    ]
+
+
+def test_every_event_of_lively_games_has_a_sentence() -> None:
+    kinds = set()
+    for seed in range(60, 84):
+        heard: list[Event] = []
+        for state, seat, action in moves(seed, heard):
+            state.play(seat, action)
+        for event in heard:
+            assert GAME.sentence(event, NAMES[: state.seats]).endswith((".", "!"))
+        kinds |= {event.kind for event in heard}
+    assert kinds <= SENTENCES.keys()
+    assert len(kinds) > 25
+
+
+def test_the_text_shows_the_table() -> None:
+    state = acting("base_deer", "base_ford", "base_berries", groups=HUNTERS, camp={"food": 2})
+    text = GAME.text(view(state), NAMES)
+    for part in (
+        "Level 1 (Rich Prey, A New World), day 1, Ada leads.",
+        "Camp: 2 food. 4 people, 2 food: 2 skulls tonight.",
+        "Secrets closed: 1, 2.",
+        "Hunt the deer: needs 2 strength, 1 perception; costs 2 cards",
+        "[needs 2 strength, the team has 0: Ben could help]",
+        "> Ada: 1 perception",
+        "Warrior 1 (2 strength, 0 damage on 3 hearts)",
+    ):
+        assert part in text

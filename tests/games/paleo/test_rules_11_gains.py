@@ -1,0 +1,212 @@
+"""PA-11: what is received."""
+
+from __future__ import annotations
+
+from lascaux.games.paleo.codes import ASIDE, PILE
+
+from .table import (
+    GAME,
+    acting,
+    camp,
+    game_with,
+    grave,
+    group,
+    kinds,
+    names,
+    night,
+    open_discard,
+    options,
+    pile,
+    play,
+    position,
+    seeds_until,
+    step,
+    told,
+    tools,
+)
+
+
+def test_pa_11_1_the_fixed_order() -> None:
+    gain = {
+        "secret": 3,
+        "release": {"Wolf": 1},
+        "skull": 1,
+        "lose_person": 1,
+        "damage": 1,
+        "build": 1,
+        "vp": 1,
+        "unskull": 1,
+        "heal": 1,
+        "idea": 1,
+        "dream": 1,
+        "person": 1,
+        "tools": {"bow": 1},
+        "stone": 1,
+        "wood": 1,
+        "food": 1,
+    }
+    game = game_with(c_carcass={"actions": [{"label": "Everything", "gain": gain, "then": "destroy"}]})
+    state = acting(
+        "c_carcass",
+        game=game,
+        level="2",
+        groups=[["person_healer", "person_warrior"]],
+        damage={"person_healer.1": 1},
+        skulls=1,
+        aside=["c_wolf.1"],
+        people=["person_crafter"],
+        camp={"food": 0},
+    )
+    heard = play(
+        state,
+        "Everything",
+        "Heal Healer",
+        "Torch",
+        "wound:person_warrior.1",
+        "lose:person_warrior.1",
+        game=game,
+    )
+    order = [
+        "declared",
+        "gained",
+        "gained",
+        "gained",
+        "tool-taken",
+        "person-joined",
+        "dream-gained",
+        "idea-gained",
+        "healed",
+        "unskull",
+        "victory-point",
+        "built",
+        "tool-taken",
+        "damage-laid",
+        "died",
+        "skull",
+        "skull",
+        "released",
+        "card-moved",
+        "secret-opened",
+    ]
+    assert [kind for kind in kinds(heard) if kind in order] == [*order, "card-moved"]
+    assert [facts["item"] for facts in told(heard, "gained")] == ["food", "wood", "stone"]
+
+
+def test_pa_11_2_gains_cannot_be_refused_but_building_and_healing_can() -> None:
+    state = acting("g_war_drum", level="4", damage={"person_scout.1": 1}, camp={"wood": 1})
+    play(state, "Drum for courage")
+    assert (step(state), "stop" in options(state)) == ("heal", True)
+    play(state, "stop")
+    assert (step(state), "stop" in options(state)) == ("build", True)
+    play(state, "stop")
+    state = acting("b_wanderers", camp={"food": 2}, people=["person_warrior"])
+    play(state, "Take them in")
+    assert "person_warrior.1" in group(state)
+
+
+def test_pa_11_2_what_is_lacking_is_not_received() -> None:
+    state = acting("base_fish_run", groups=[["person_crafter", "person_crafter"]], camp={"food": 19})
+    play(state, "Weave traps")
+    assert camp(state)[0] == 20
+    state = acting("base_ibex", tools=[{"fur": 8}])
+    play(state, "Gather shed wool")
+    assert tools(state) == {"fur": 8}
+
+
+def test_pa_11_3_each_item_is_given_to_any_seat_of_the_team() -> None:
+    groups = [["person_warrior", "person_scout"], ["person_crafter"], ["person_crafter"]]
+    state = acting("i_frozen_herd", "base_ford", "base_berries", level="6", groups=groups)
+    play(state, "wait", "Help seat 0", "wait", "Strip the hides")
+    assert (step(state), options(state)) == ("share", ["to:0", "to:1"])  # seat 2 does not help
+    play(state, "to:0", "to:1")
+    assert (tools(state, 0), tools(state, 1)) == ({"fur": 1}, {"fur": 1})
+
+
+def test_pa_11_4_a_person_is_drawn_and_brings_a_tool() -> None:
+    state = acting("b_wanderers", camp={"food": 2}, people=["person_torchbearer", "person_healer"])
+    play(state, "Take them in")
+    assert group(state)[-1] == "person_torchbearer.1"
+    assert tools(state) == {"torch": 1}
+
+
+def test_pa_11_5_a_dream_goes_unseen_on_top_of_a_pile() -> None:
+    state = acting("base_storyteller", "base_ford", dreams=["dream_bear", "dream_fire"])
+    play(state, "wait", "Help seat 0", "Listen until sleep comes", "to:1")
+    assert pile(state, 1)[0] == "dream_bear"
+    assert state.content.looks[state.content.look[state.first[PILE + 1]]][0] == "dream"
+    play(state, "sleep", "pick:0", "Wear its courage")
+    assert "dream_bear" in open_discard(state)  # it belongs to the day deck now
+
+
+def test_pa_11_6_an_idea_goes_to_the_workbench() -> None:
+    state = acting("base_storyteller", ideas=["idea_bow"])
+    play(state, "Ask how it was done")
+    assert "idea_bow" in [state.content.names[card] for card in state.cards_in(6)]
+
+
+def test_pa_11_7_victory_points_and_skulls_are_counted_to_five() -> None:
+    state = night(2, groups=[["person_crafter"] * 4, ["person_scout"] * 3], camp={"food": 0}, skulls=1)
+    assert (state.skulls, state.turn) == (5, -1)
+    state = acting("dream_ancestors", piles=["forest forest river"], camp={"food": 1}, skulls=0)
+    play(state, "Honour them")
+    assert state.skulls == 0
+    state = acting(
+        "e_white_mammoth",
+        level="3",
+        groups=[["e_ahab", "person_warrior", "person_hunter"]],
+        vp=4,
+        piles=["forest forest forest"],
+    )
+    play(state, "Ahab's last throw")
+    assert (state.vp, state.turn) == (5, -1)
+
+
+def test_pa_11_8_a_lost_person_costs_a_skull_and_is_replaced_if_the_last() -> None:
+    document = {
+        "level": "7",
+        "opened": ["secret_21"],
+        "secrets": ["secret_07", "secret_08", "secret_09", "secret_22"],
+    }
+    state = position(
+        1,
+        groups=[["person_hunter"]],
+        agenda=[f"secret_act:0:{GAME.content.names.index('secret_21')}", "turn"],
+        people=["person_scout"],
+        **document,
+    )
+    skulls = state.skulls
+    play(state, "Leave somebody behind")
+    assert (group(state), grave(state), state.skulls) == (
+        ["person_scout.1"],
+        ["person_hunter.1", *grave(state)[1:]],
+        skulls + 1,
+    )
+
+
+def test_pa_11_9_released_cards_come_to_the_open_discard() -> None:
+    state = acting(
+        "j_sign_forest",
+        level="7",
+        groups=[["person_scout"] * 3],
+        piles=["forest forest forest forest"],
+        camp={"food": 5},
+    )
+    state = seeds_until(state, "Read the sign", [{}, {}])
+    play(state, "Read the sign", "carry-on")
+    assert state.vp == 1
+    assert names(state, ASIDE) == ["j_prowl.2", "j_prowl.3"]
+    assert "j_prowl.1" in open_discard(state)
+
+
+def test_pa_11_9_none_left_nothing_happens() -> None:
+    state = night(
+        1,
+        level="7",
+        night=["j_eyes"],
+        aside=[],
+        face_down=[],
+        camp={"food": 20},
+        grave=["j_prowl.1", "j_prowl.2", "j_prowl.3"],
+    )
+    play(state, "Leave meat outside the ring")
+    assert state.day == 2

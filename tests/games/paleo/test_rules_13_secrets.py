@@ -1,0 +1,155 @@
+"""PA-13: secrets."""
+
+from __future__ import annotations
+
+from lascaux.games.paleo.codes import OPENED, SECRETS
+
+from .table import (
+    acting,
+    camp,
+    grave,
+    group,
+    kinds,
+    labels,
+    names,
+    open_discard,
+    options,
+    play,
+    step,
+    told,
+)
+
+SCOUTS = [["person_scout", "person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+
+
+def test_pa_13_1_a_closed_secret_is_opened_and_dealt_with_at_once() -> None:
+    state = acting("a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest"], camp={"food": 5})
+    heard = play(state, "Read the great track")
+    assert told(heard, "secret-opened") == [{"number": 1, "card": "secret_01", "title": "The Old Matriarch"}]
+    assert (step(state), state.turn) == ("secret_act", 0)
+    assert open_discard(state) == ["a_watering_hole"]
+
+
+def test_pa_13_1_a_secret_that_is_gone_is_not_opened() -> None:
+    state = acting(
+        "a_watering_hole",
+        groups=SCOUTS[:1],
+        piles=["forest forest forest"],
+        secrets=["secret_02"],
+        grave=["secret_01"],
+    )
+    heard = play(state, "Read the great track")
+    assert "secret-opened" not in kinds(heard)
+    assert open_discard(state) == ["a_watering_hole"]
+
+
+def test_pa_13_2_pending_seats_may_join_clockwise() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        "base_berries",
+        groups=SCOUTS,
+        piles=["forest forest forest river river river", "forest", "river"],
+    )
+    play(state, "Read the great track")
+    assert (step(state), state.turn) == ("join", 1)
+    play(state, "join")
+    assert (step(state), state.turn) == ("join", 2)
+    play(state, "decline")
+    assert open_discard(state)[-1] == "base_deer.1"
+    assert state.helping[1] == 0
+    assert not state.is_pending(1)
+
+
+def test_pa_13_2_not_with_a_danger_and_not_while_being_helped() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_hyenas",
+        groups=SCOUTS[:2],
+        piles=["forest forest forest", "forest"],
+        camp={"food": 5},
+    )
+    play(state, "Read the great track")
+    assert step(state) == "secret_act"
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        "base_berries",
+        groups=SCOUTS,
+        piles=["forest forest forest", "forest", "river"],
+    )
+    play(state, "wait", "wait", "Help seat 1", "Read the great track")
+    assert step(state) != "join"  # seat 1 is being helped by seat 2
+
+
+def test_pa_13_3_a_secret_with_a_place_goes_there() -> None:
+    state = acting("e_harpooner", level="3", piles=["forest forest forest river"], camp={"food": 1})
+    play(state, "Listen to the end")
+    assert step(state) == "secret_act"
+    wolves = [f"c_wolf.{number}" for number in range(1, 4)]
+    state = acting(
+        "c_den",
+        level="2",
+        groups=[["person_warrior", "person_scout"]],
+        grave=wolves,
+        piles=["forest forest forest forest river"],
+    )
+    play(state, "Clear the den")
+    assert group(state)[-1] == "secret_03"
+
+
+def test_pa_13_3_otherwise_one_of_its_actions_or_ignoring_but_no_help() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        groups=SCOUTS[:2],
+        piles=["forest forest forest river river", "forest"],
+        camp={"food": 2},
+    )
+    play(state, "Read the great track", "decline")
+    assert labels(state) == ["Leave her an offering", "Ignore The Old Matriarch"]
+
+
+def test_pa_13_3_a_danger_secret_cannot_be_ignored() -> None:
+    state = acting(
+        "h_drowned_wood", level="5", tools=[{"raft": 1, "talisman": 1}], piles=["forest forest forest forest"]
+    )
+    play(state, "Row between the crowns")
+    assert labels(state) == ["Row away", "Be pulled under", "Give up your talisman"]
+
+
+def test_pa_13_4_afterwards_it_belongs_to_the_day_deck() -> None:
+    state = acting(
+        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+    )
+    play(state, "Read the great track", "ignore")
+    assert "secret_01" in open_discard(state)
+    look = state.content.looks[state.content.look[state.content.names.index("secret_01")]]
+    assert look == ("secret", "", 1)
+    play(state, "sleep")
+    while step(state) != "explore":
+        play(state, options(state)[-1])
+    assert "secret_01" in [state.content.names[card] for card in state.cards_in(14)]
+
+
+def test_pa_13_4_unless_the_action_says_otherwise() -> None:
+    state = acting(
+        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+    )
+    play(state, "Read the great track", "Leave her an offering")
+    assert grave(state) == ["secret_01"]
+    assert (names(state, OPENED), names(state, SECRETS)) == ([], ["secret_02"])
+
+
+def test_pa_13_5_the_end_is_seen_only_after_the_secret() -> None:
+    document = {
+        "level": "2",
+        "groups": [["person_warrior", "person_scout"]],
+        "piles": ["forest forest forest forest river"],
+    }
+    wolves = [f"c_wolf.{number}" for number in range(1, 4)]
+    state = acting("c_den", grave=wolves, vp=4, **document)
+    heard = play(state, "Clear the den")
+    assert state.turn == -1
+    assert kinds(heard)[-3:] == ["secret-opened", "card-moved", "game-over"]
+    assert camp(state)[0] == 4

@@ -1,0 +1,514 @@
+"""PA-R: rulings. Those that another chapter tests at length are pinned down here by one telling case."""
+
+from __future__ import annotations
+
+from lascaux.games.paleo.codes import GRAVE, SHOWN
+
+from .table import (
+    GAME,
+    acting,
+    camp,
+    damage,
+    fresh,
+    game_with,
+    grave,
+    group,
+    kinds,
+    names,
+    night,
+    offers,
+    open_discard,
+    options,
+    pile,
+    play,
+    position,
+    seeds_until,
+    step,
+    told,
+    tools,
+)
+
+SHEET = GAME.content.sheet
+
+
+def test_pa_r1_the_lost_icons() -> None:
+    assert {card.place for card in SHEET.cards if card.place} == {"group", "night", "camp"}
+    assert [tool.id for tool in SHEET.tools if tool.spend] == ["torch", "spear", "rope"]
+    assert all(card.help for card in SHEET.cards if card.kind == "action" and card.place is None)
+
+
+def test_pa_r2_which_resource_is_which() -> None:
+    assert (SHEET.frame.resources.food, SHEET.frame.resources.wood, SHEET.frame.resources.stone) == (
+        20,
+        12,
+        8,
+    )
+
+
+def test_pa_r3_everybody_sees_all_backs() -> None:
+    view = GAME.view(fresh(3), 0)
+    assert [len(player.pile) for player in view.players] == [17, 16, 16]
+
+
+def test_pa_r4_sleeping_early_never_hurts() -> None:
+    state = position(1, piles=["red red red red"], agenda=["turn"], groups=[["person_hunter"]])
+    play(state, "sleep")
+    assert damage(state) == {}
+
+
+def test_pa_r5_all_choose_before_anything_is_seen() -> None:
+    state = fresh(3)
+    assert state.waiting() == [0, 1, 2]
+    assert play(state, "pick:0", "pick:1") == []
+
+
+def test_pa_r6_a_helpers_card_leaves_at_once() -> None:
+    state = acting("base_campfire", "base_berries")
+    play(state, "wait", "help:0")
+    assert (open_discard(state), step(state)) == (["base_berries.1"], "act")
+
+
+def test_pa_r7_no_chains_of_help() -> None:
+    state = acting("base_deer", "base_berries", "base_ford")
+    play(state, "help:1")
+    assert "help:2" not in options(state)
+
+
+def test_pa_r8_who_decides() -> None:
+    state = acting("base_berries", "base_ford")
+    assert state.turn == 0
+    play(state, "wait")
+    assert state.turn == 1
+    state = night(2, day=2, camp={"food": 9})
+    assert state.turn == 1
+
+
+def test_pa_r9_payments_before_skills_before_cards() -> None:
+    game = game_with(
+        base_deer={
+            "actions": [
+                {
+                    "label": "Try",
+                    "need": {"strength": 2},
+                    "cost": {"food": 1, "cards": 1, "tools": {"tent": 1}},
+                }
+            ]
+        }
+    )
+    state = acting("base_deer", game=game, groups=[["person_scout"]], tools=[{"spear": 1, "tent": 1}])
+    heard = play(state, "Try", game=game)
+    assert kinds(heard)[1:5] == ["paid", "tool-given", "tool-given", "cards-given-up"]
+    assert [facts["why"] for facts in told(heard, "tool-given")] == ["cost", "skill"]
+
+
+def test_pa_r10_a_buried_card_shows_nothing() -> None:
+    document = {"level": "3", "piles": ["forest forest forest"]}
+    assert not offers(
+        acting("e_white_mammoth", groups=[["e_ahab", "person_warrior"]], **document), "last throw"
+    )
+    assert offers(
+        acting("e_white_mammoth", groups=[["e_ahab", "person_warrior", "person_hunter"]], **document),
+        "last throw",
+    )
+
+
+def test_pa_r11_pa_r12_burying_is_no_death_and_the_last_is_replaced() -> None:
+    state = acting(
+        "e_white_mammoth",
+        level="3",
+        groups=[["e_ahab"]],
+        tools=[{"spear": 2}],
+        piles=["forest forest forest"],
+        people=["person_scout"],
+    )
+    play(state, "Ahab's last throw")
+    assert (state.skulls, group(state)) == (0, ["person_scout.1"])
+
+
+def test_pa_r13_an_empty_people_deck() -> None:
+    people = [name for name in GAME.content.names if name.startswith("person_")]
+    state = acting(
+        "base_hyenas",
+        "base_ford",
+        groups=[["person_hunter.1"], ["person_scout.1"]],
+        damage={"person_hunter.1": 1},
+        grave=[name for name in people if name not in ("person_hunter.1", "person_scout.1")],
+        camp={"food": 0},
+    )
+    play(state, "Be bitten")
+    assert group(state) == []
+
+
+def test_pa_r14_fur_one_clothing_two() -> None:
+    wards = {tool.id: tool.ward for tool in SHEET.tools if tool.ward}
+    assert wards == {"fur": 1, "clothing": 2}
+
+
+def test_pa_r15_clothing_covers_two_red_backs() -> None:
+    state = acting("base_fish_run", piles=["red red forest"], tools=[{"clothing": 1}])
+    play(state, "Grab with bare hands", "ward:clothing:0")
+    assert damage(state) == {}
+
+
+def test_pa_r16_the_hunter_has_one_heart() -> None:
+    state = acting(
+        "base_cave_bear", groups=[["person_hunter", "person_scout"]], damage={"person_hunter.1": 1}
+    )
+    play(state, "Be mauled", "wound:person_hunter.1")
+    assert (grave(state), state.skulls, damage(state)) == (["person_hunter.1"], 1, {})
+
+
+def test_pa_r17_rich_prey_costs_a_fur_and_a_food() -> None:
+    mission = next(card for card in SHEET.cards if card.id == "a_rich_prey")
+    assert (mission.night[0].cost.food, mission.night[0].cost.tools) == (1, {"fur": 1})
+
+
+def test_pa_r18_the_bad_cannot_be_refused() -> None:
+    state = acting("base_cave_bear", "base_ford", groups=[["person_scout"], ["person_crafter"]])
+    assert options(state) == ["do:base_cave_bear:2", "wait"]
+
+
+def test_pa_r19_the_bad_may_be_chosen_although_the_good_is_possible() -> None:
+    state = acting("base_rockslide", groups=[["person_scout", "person_scout"]])
+    assert {"do:base_rockslide:0", "do:base_rockslide:2"} <= set(options(state))
+
+
+def test_pa_r20_no_roll_for_what_is_out_of_reach() -> None:
+    state = acting("d_hunger", "base_ford", level="2", groups=[["person_scout"], ["person_crafter"]])
+    assert not offers(state, "Hunt in haste")
+
+
+def test_pa_r21_after_a_failed_roll_the_card_no_longer_helps() -> None:
+    groups = [["person_scout", "person_scout", "person_hunter"], ["person_crafter"]]
+    state = acting(
+        "g_captive", "base_ford", level="4", groups=groups, piles=["forest forest forest", "forest"]
+    )
+    rolled = seeds_until(state, "Cut the captive loose", [{"strength": 2}])
+    play(rolled, "Cut the captive loose")
+    assert options(rolled) == ["do:g_captive:1", "ignore"]
+
+
+def test_pa_r22_giving_up_after_a_good_roll() -> None:
+    state = acting("d_hunger", level="2", groups=[["person_hunter"]])
+    rolled = seeds_until(state, "Hunt in haste", [{}])
+    play(rolled, "Hunt in haste")
+    assert "give-up" in options(rolled)
+
+
+def test_pa_r23_a_helpers_talisman() -> None:
+    state = acting("base_cave_bear", "base_ford", tools=[{}, {"talisman": 1}])
+    play(state, "wait", "help:0", "avert:talisman:1")
+    assert (tools(state, 1), open_discard(state)) == ({}, ["base_ford.1", "base_cave_bear"])
+
+
+def test_pa_r24_no_talisman_against_a_mission() -> None:
+    state = night(2, tools=[{"talisman": 1, "fur": 1}, {}], camp={"food": 9}, night=["a_rich_prey"])
+    assert options(state) == ["night:a_rich_prey:0", "night:a_rich_prey:2"]
+
+
+def test_pa_r25_no_talisman_against_a_placed_danger() -> None:
+    state = position(
+        1,
+        level="4",
+        piles=[["g_raider.1", "base_ford"]],
+        tools=[{"talisman": 1}],
+        groups=[["person_scout"]],
+        agenda=["turn"],
+    )
+    play(state, "pick:0")
+    assert (group(state), tools(state)) == (["person_scout.1", "g_raider.1"], {"talisman": 1})
+
+
+def test_pa_r26_a_secret_goes_into_the_group_that_opened_it() -> None:
+    wolves = [f"c_wolf.{number}" for number in range(1, 4)]
+    state = acting(
+        "c_den",
+        "base_ford",
+        level="2",
+        groups=[["person_scout"], ["person_warrior"]],
+        grave=wolves,
+        piles=["forest forest forest forest", "forest"],
+    )
+    play(state, "wait", "help:0", "Clear the den")
+    assert "secret_03" in group(state, 0)
+
+
+def test_pa_r27_the_secret_belongs_to_its_card_for_the_end() -> None:
+    """The fifth skull falls with the card, the fifth point with the secret it opens: a win."""
+    game = game_with(
+        a_watering_hole={"actions": [{"label": "Look", "gain": {"skull": 1, "secret": 1}}]},
+        secret_01={"actions": [{"label": "Win", "gain": {"vp": 1}, "then": "destroy"}]},
+    )
+    state = acting("a_watering_hole", game=game, skulls=4, vp=4)
+    play(state, "Look", "Win", game=game)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.winners, state.skulls) == ((0,), 5)
+
+
+def test_pa_r28_the_same_idea_twice() -> None:
+    state = acting("base_workshop", camp={"wood": 2})
+    play(state, "Make what is needed", "build:innate_torch", "build:innate_torch")
+    assert tools(state) == {"torch": 2}
+
+
+def test_pa_r29_four_slots() -> None:
+    assert GAME.content.slots == 4
+
+
+def test_pa_r30_built_tools_go_back_to_their_stock() -> None:
+    state = acting("base_campfire", camp={"wood": 1}, tools=[{"torch": 4}], groups=[["person_crafter"]])
+    play(state, "Work by the light", "build:innate_torch")
+    assert state.pool[0] == 0
+    state = acting("base_cave_bear", tools=[{"torch": 5}])
+    play(state, "Wave fire at it")
+    assert state.pool[0] == 1
+
+
+def test_pa_r31_a_dream_becomes_an_empty_pile() -> None:
+    state = acting("base_mushrooms", groups=[["person_healer"]], piles=[""], dreams=["dream_fire"])
+    play(state, "Eat and see")
+    assert (pile(state), step(state)) == (["dream_fire"], "explore")
+
+
+def test_pa_r32_no_extras_and_no_roots_at_night_or_asleep() -> None:
+    state = night(
+        2,
+        level="3",
+        base_camp=["secret_11"],
+        camp={"food": 12},
+        tools=[{"healing_root": 1}, {}],
+        damage={"person_scout.1": 1},
+    )
+    assert not any(key.startswith(("extra", "mend")) for key in options(state))
+    state = acting(
+        "base_berries",
+        None,
+        level="3",
+        base_camp=["secret_11"],
+        camp={"food": 12},
+        piles=["forest forest", ""],
+    )
+    play(state, "Pick what is ripe")
+    assert (step(state), state.turn) == ("after", 0)
+    play(state, "done")
+    assert step(state) == "explore"  # the sleeper was not asked
+
+
+def test_pa_r33_extras_after_a_placement() -> None:
+    state = position(
+        1,
+        level="3",
+        base_camp=["secret_11"],
+        camp={"food": 5},
+        piles=[["f_painter", "base_ford"]],
+        agenda=["turn"],
+    )
+    play(state, "pick:0")
+    assert (step(state), "extra:secret_11:0" in options(state)) == ("after", True)
+
+
+def test_pa_r34_nocturnal_cards_concern_the_whole_table() -> None:
+    state = night(
+        2,
+        level="4",
+        groups=[["person_crafter", "g_raider.1"], ["person_warrior", "person_warrior"]],
+        camp={"food": 4},
+        night=[],
+    )
+    assert offers(state, "Drive the raider away")  # with the strength of seat 1
+
+
+def test_pa_r35_missions_first_then_nocturnal_cards() -> None:
+    state = night(2, level="4", groups=[["person_crafter", "g_raider.1"], ["person_scout"]], camp={"food": 9})
+    assert options(state) == ["next:c_howls", "next:g_borderland"]
+
+
+def test_pa_r36_the_surplus_moves_on_with_the_lead() -> None:
+    state = night(2, camp={"food": 9}, night=[])
+    assert (len(pile(state, 1)) - len(pile(state, 0)), state.lead) == (1, 1)
+
+
+def test_pa_r37_feeding_is_not_optional() -> None:
+    state = night(2, camp={"food": 4}, tools=[{"fur": 1}, {}], night=["a_rich_prey"])
+    assert camp(state)[0] == 0
+    assert state.skulls == 1  # no food is left to offer
+
+
+def test_pa_r38_placed_people_eat_and_darca_does_not() -> None:
+    state = night(1, level="D+E", groups=[["e_ahab", "d_darca"]], camp={"food": 5, "wood": 0}, night=[])
+    assert camp(state)[0] == 4
+
+
+def test_pa_r39_people_must_be_taken_in() -> None:
+    state = acting("base_strangers", camp={"food": 2}, people=["person_elder"])
+    play(state, "Share the meal")
+    assert ("person_elder" in group(state), camp(state)[0]) == (True, 0)
+
+
+def test_pa_r40_two_modules_per_level_three_with_j() -> None:
+    assert {len(level.modules) for level in SHEET.levels} == {2}
+    assert fresh(level="D+E+J").options["level"] == "D+E+J"
+
+
+def test_pa_r41_playing_alone_is_possible() -> None:
+    assert "call:1" in options(acting("base_campfire"))
+
+
+def test_pa_r42_the_dice_of_the_example() -> None:
+    game = game_with(
+        d_ravine={
+            "actions": [{"label": "Try", "need": {"craft": 2, "dice": 2}}, {"label": "No", "negative": True}]
+        }
+    )
+    state = acting(
+        "d_ravine",
+        game=game,
+        level="2",
+        groups=[["person_crafter", "person_crafter", "person_crafter", "person_warrior"]],
+    )
+    rolled = seeds_until(state, "Try", [{"craft": 1}, {"strength": 2}], game)
+    play(rolled, "Try", game=game)
+    assert (list(rolled.raised), step(rolled)) == ([2, 0, 1], "press")
+
+
+def test_pa_r43_one_purpose_for_every_tool() -> None:
+    game = game_with(base_deer={"actions": [{"label": "Try", "need": {"have": {"hand_axe": 1}, "craft": 1}}]})
+    state = acting(
+        "base_deer",
+        "base_ford",
+        game=game,
+        groups=[["person_scout"], ["person_scout"]],
+        tools=[{"hand_axe": 1}, {}],
+    )
+    assert "do:base_deer:0" not in options(state)
+    state = acting(
+        "base_deer",
+        "base_ford",
+        game=game,
+        groups=[["person_scout"], ["person_scout"]],
+        tools=[{"hand_axe": 2}, {}],
+    )
+    assert "do:base_deer:0" in options(state)
+
+
+def test_pa_r44_no_blank_cards() -> None:
+    assert len(GAME.content.cards) == 222
+    assert not [card for card in SHEET.cards if "blank" in card.id]
+
+
+def test_pa_r45_titles_carry_no_asterisks() -> None:
+    assert not [card.id for card in SHEET.cards if "*" in card.title]
+
+
+def test_pa_r46_different_starts_belong_to_modules() -> None:
+    assert [module.id for module in SHEET.modules if module.setup.food or module.setup.skulls] == [
+        "G",
+        "H",
+        "I",
+        "J",
+    ]
+
+
+def test_pa_r47_forty_hearts() -> None:
+    assert sum(card.hearts * card.count for card in SHEET.cards) == 40
+
+
+def test_pa_r48_extra_actions_use_the_team_and_the_users_own_cards() -> None:
+    state = acting(
+        "base_berries",
+        "base_ford",
+        level="5",
+        base_camp=["secret_16"],
+        tools=[{"raft": 1}, {}],
+        piles=["forest", "forest forest"],
+    )
+    play(state, "wait", "help:0", "ignore")
+    assert (step(state), state.turn) == (
+        "after",
+        1,
+    )  # seat 0 has too few cards, seat 1 shows the raft of the team
+    play(state, "extra:secret_16:0")
+    assert (pile(state, 1), len(pile(state, 0))) == ([], 1)
+
+
+def test_pa_r49_the_first_card_of_the_title_is_buried() -> None:
+    game = game_with(base_deer={"actions": [{"label": "Bury", "cost": {"bury": ["Scout"]}}]})
+    groups = [["person_crafter"], ["person_scout.2", "person_scout.1"], ["person_scout.3"]]
+    state = acting("base_deer", "base_ford", "base_berries", game=game, groups=groups)
+    play(state, "wait", "help:0", "help:0", "Bury", game=game)
+    assert names(state, GRAVE) == ["person_scout.2"]
+
+
+def test_pa_r50_the_new_idea_is_seen_first() -> None:
+    bench = ["b_idea_tent", "idea_rope", "idea_bow", "idea_herbs"]
+    state = acting("base_storyteller", ideas=["idea_clothing"], bench=bench)
+    play(state, "Ask how it was done")
+    assert GAME.view(state, 0).shown.title == "Clothing"
+    assert names(state, SHOWN) == ["idea_clothing"]
+
+
+def test_pa_r51_shared_before_it_is_drawn() -> None:
+    state = acting("b_wanderers", "base_ford", camp={"food": 2}, people=["person_elder"])
+    play(state, "wait", "help:0", "Take them in")
+    assert (step(state), "person_elder" in group(state, 0) + group(state, 1)) == ("share", False)
+
+
+def test_pa_r52_laid_or_kept_before_it_is_shared() -> None:
+    game = game_with(f_wall_bison={"store": {"item": "spear", "max": 1}})
+    state = acting("e_broken_spears", "base_ford", game=game, level="3", night=["f_wall_bison"])
+    play(state, "wait", "help:0", "Mend one", game=game)
+    assert (step(state), options(state)) == ("lay", ["keep", "lay:f_wall_bison"])
+    copy = state.clone()
+    play(state, "keep", game=game)
+    assert (step(state), options(state)) == ("share", ["to:0", "to:1"])
+    play(copy, "lay:f_wall_bison", game=game)
+    assert (tools(copy, 0), copy.laid[0], copy.pool[2]) == ({}, 1, 4)
+
+
+def test_pa_r53_all_are_placed_before_the_first_after_window() -> None:
+    state = position(
+        2,
+        level="3",
+        base_camp=["secret_11"],
+        camp={"food": 5},
+        agenda=["turn"],
+        piles=[["f_painter", "base_ford"], ["f_wall_bison", "base_ford"]],
+    )
+    play(state, "pick:0", "pick:0")
+    assert step(state) == "after"
+    assert "f_wall_bison" in [card.id for card in GAME.view(state, 0).night_board]
+
+
+def test_pa_r54_a_call_ends_before_the_after_window() -> None:
+    state = acting(
+        "base_berries",
+        level="3",
+        base_camp=["secret_11"],
+        camp={"food": 9},
+        piles=["forest forest forest forest forest"],
+    )
+    rolled = seeds_until(state, "call:1", [{"craft": 1}])
+    play(rolled, "call:1", "Pick what is ripe")
+    assert (step(rolled), list(rolled.called)) == ("after", [0, 0, 0])
+
+
+def test_pa_r55_a_build_needs_one_of_every_tool_it_makes() -> None:
+    game = game_with(b_idea_tent={"build": {"label": "Both", "gain": {"tools": {"tent": 1, "fur": 1}}}})
+    state = acting("base_campfire", game=game, tools=[{"fur": 8}], camp={"wood": 1})
+    play(state, "Work by the light", game=game)
+    assert "build:b_idea_tent" not in options(state)
+
+
+def test_pa_r56_what_a_bad_action_asks_for() -> None:
+    harsh = [
+        {"label": "Lift", "negative": True, "need": {"strength": 3}, "gain": {"skull": 1}},
+        {"label": "Pay", "negative": True, "cost": {"food": 2}},
+    ]
+    game = game_with(base_hyenas={"actions": harsh})
+    state = acting("base_hyenas", "base_ford", game=game, camp={"food": 2})
+    assert options(state) == ["do:base_hyenas:1", "wait"]  # the strength is not there
+    state = acting("base_hyenas", "base_ford", game=game, camp={"food": 1})
+    assert options(state)[:2] == ["do:base_hyenas:0", "do:base_hyenas:1"]
+    play(state, "Lift", game=game)
+    assert state.skulls == 1

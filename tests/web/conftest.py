@@ -1,0 +1,43 @@
+"""A real browser at a real server. Nothing may leave this machine, or end in the console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from pages import Visit, Visitor, find_browser
+from table_harness import Server, running
+
+CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert CLIENT.exists(), "The client is not built: `make client` does it."
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(**find_browser())
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web")) as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """`visit()` is somebody with a browser of their own, `visit(phone=True)` with a phone."""
+    visitors: list[Visitor] = []
+
+    def come(url: str = server.url, **kind: bool) -> Visitor:
+        visitors.append(Visitor(browser, url, **kind))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()

@@ -1,0 +1,163 @@
+"""What somebody does with the client in a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+OPTION = "[data-option]"
+OPTION_OR_END = f"{OPTION}, [aria-label='The end'] table"
+NEXT_QUESTION = """([before, option]) => {
+    const ply = Number(document.querySelector('[data-ply-shown]')?.dataset.plyShown ?? -1);
+    const count = document.querySelectorAll(option).length;
+    const over = document.querySelector("[aria-label='The end'] table") !== null;
+    return ply > before && (count || over) && {ply, count, focused: document.activeElement.matches(option)};
+}"""
+WAIT = 20_000  # ms: only to end a test that hangs
+expect.set_options(timeout=WAIT)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+
+def find_browser() -> dict[str, Any]:
+    named = os.environ.get("LASCAUX_CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "There is no Chromium: `make browser` installs it, or LASCAUX_CHROMIUM names it."
+    return {"executable_path": found, "args": [*QUIET, "--disable-sync"]}
+
+
+class Visitor:
+    """One browser with a page, and what went wrong in it."""
+
+    def __init__(
+        self, browser: Browser, url: str, *, phone: bool = False, night: bool = False, still: bool = True
+    ) -> None:
+        self.url = url
+        self.complaints: list[str] = []
+        self.hosts: set[str] = set()
+        self.allowed: Callable[[str], bool] = lambda complaint: False
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if night else "light",
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        self.context.set_default_timeout(WAIT)
+        kept = json.dumps(json.dumps({"speed": "instant" if still else "normal"}))
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('lascaux')) localStorage.setItem('lascaux', {kept})"
+        )
+        self.context.on("request", self._requested)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _requested(self, request: Request) -> None:
+        self.hosts.add(urlsplit(request.url).netloc)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.hosts <= {urlsplit(self.url).netloc, ""}, f"asked outside: {self.hosts}"
+        unexpected = [text for text in self.complaints if not self.allowed(text)]
+        assert not unexpected, f"the browser complains: {unexpected}"
+
+    # Ways to a table
+
+    def play_now(self, title: str) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("button", name=f"Play now {title}", exact=True).click()
+        self.page.wait_for_selector(OPTION_OR_END)
+
+    @property
+    def table(self) -> str:
+        return urlsplit(self.page.url).path.split("/")[2]
+
+    def ask(self, path: str) -> Any:
+        """The API, as this browser."""
+        return self.context.request.get(f"/api{path}").json()
+
+    # At the table
+
+    @property
+    def options(self) -> Locator:
+        return self.page.locator(OPTION)
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("region", name="The end").get_by_role("table").first.is_visible()
+
+    def ply(self) -> int:
+        return int(self.page.locator("[data-ply-shown]").get_attribute("data-ply-shown") or -1)
+
+    def wait_for_question(self) -> bool:
+        """True when I am asked, False when it is over."""
+        self.page.wait_for_selector(OPTION_OR_END)
+        return not self.over
+
+    def choose(self, number: int = 0) -> str:
+        """Click on an option; it is gone when that is done."""
+        option = self.options.nth(number)
+        label = option.inner_text()
+        before = self.ply()
+        option.click()
+        self.moved_on(before)
+        return label
+
+    def moved_on(self, ply: int) -> None:
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('[data-ply-shown]').dataset.plyShown) > ply", arg=ply
+        )
+
+    def focused(self) -> str:
+        """The name of what has the focus."""
+        name = self.page.evaluate(
+            "() => document.activeElement.ariaLabel ?? document.activeElement.innerText"
+        )
+        return " ".join(str(name).split())
+
+    def tab_to(self, name: str, most: int = 80) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(most):
+            if self.focused().startswith(" ".join(name.split())):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{name!r} cannot be reached with Tab")
+
+    def play_by_keys(self, seed: int = 1) -> int:
+        """Play to the end without a mouse. Returns how many options were chosen."""
+        chance = random.Random(seed)
+        chosen = 0
+        asked = self._next_question(-1)
+        while asked["count"]:
+            if not asked["focused"]:
+                self.tab_to(self.options.first.inner_text())
+            number = chance.randrange(asked["count"])
+            if number < 9 and chance.random() < 0.7:
+                self.page.keyboard.press(str(number + 1))
+            else:
+                for _ in range(min(number, 4)):
+                    self.page.keyboard.press("ArrowDown")
+                self.page.keyboard.press("Enter")
+            chosen += 1
+            asked = self._next_question(asked["ply"])
+        return chosen
+
+    def _next_question(self, ply: int) -> Any:
+        """After a ply: how many options there are (none: it is over), and whether one has the focus."""
+        return self.page.wait_for_function(NEXT_QUESTION, arg=[ply, OPTION]).json_value()
+
+
+Visit = Callable[..., Visitor]

@@ -1,0 +1,139 @@
+"""Pictures of every screen, in two sizes and both themes: `python tests/web/screenshots.py FOLDER [NAME…]`.
+
+They are for looking at; those in docs/pictures are for the README.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path += [str(Path(__file__).parent), str(Path(__file__).parent.parent / "table")]
+
+from playwright.sync_api import sync_playwright
+
+import lascaux
+from pages import Visitor, find_browser
+from table_harness import running
+
+
+def play(person: Visitor, game: str, choices: int) -> None:
+    person.play_now(lascaux.game(game).title)
+    for _ in range(choices):
+        if person.wait_for_question():
+            person.choose()
+    person.wait_for_question()
+    person.page.wait_for_timeout(500)
+
+
+def home(person: Visitor) -> None:
+    for game in lascaux.games()[:2]:
+        person.play_now(game.title)
+    person.page.goto("/")
+    person.page.wait_for_selector("section li a")
+
+
+def set_up(person: Visitor) -> None:
+    person.page.goto(f"/new/{lascaux.games()[0].id}")
+    person.page.get_by_label("Seat B", exact=True).select_option("A friend, by link")
+
+
+def waiting(person: Visitor) -> None:
+    set_up(person)
+    person.page.get_by_role("button", name="Open the table").click()
+    person.page.get_by_role("img", name="QR code").wait_for()
+
+
+def menu(person: Visitor) -> None:
+    play(person, "ochre", 1)
+    person.page.get_by_role("button", name="Table", exact=True).click()
+
+
+def account(person: Visitor) -> None:
+    person.play_now("Ochre")
+    person.page.goto("/")
+    person.page.get_by_role("navigation").get_by_role("button").first.click()
+
+
+def preferences(person: Visitor) -> None:
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Preferences").click()
+
+
+def about(person: Visitor) -> None:
+    person.page.goto("/about")
+
+
+def lists(person: Visitor) -> None:
+    play(person, lascaux.games()[0].id, 8)
+    person.page.get_by_role("button", name="Preferences").click()
+    person.page.get_by_label("Lists").check()
+    person.page.get_by_role("button", name="Close", exact=True).click()
+
+
+def rules(person: Visitor) -> None:
+    play(person, lascaux.games()[0].id, 2)
+    person.page.get_by_role("tab", name="Rules").click()
+    person.page.wait_for_timeout(300)
+
+
+def end(person: Visitor) -> None:
+    play(person, "ochre", 10)
+    person.page.get_by_text("Where every point came from").click()
+
+
+def replay(person: Visitor) -> None:
+    play(person, "ochre", 10)
+    person.page.goto(f"/t/{person.table}/replay?ply=5")
+    person.page.get_by_label("Ply").wait_for()
+    person.page.wait_for_timeout(300)
+
+
+def long_replay(person: Visitor) -> None:
+    play(person, lascaux.games()[0].id, 25)
+    person.page.goto(f"/t/{person.table}/replay?ply=30")
+    person.page.get_by_label("Ply").wait_for()
+    person.page.wait_for_timeout(500)
+
+
+SCREENS: dict[str, Callable[[Visitor], None]] = {
+    "home": home,
+    "set-up": set_up,
+    "waiting": waiting,
+    "menu": menu,
+    "account": account,
+    "preferences": preferences,
+    "about": about,
+    "lists": lists,
+    "rules": rules,
+    "end": end,
+    "replay": replay,
+    "long-replay": long_replay,
+    **{game.id: lambda person, game=game: play(person, game.id, 14) for game in lascaux.games()},
+}
+
+
+def main(folder: Path, *names: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(**find_browser())
+        for name in names or SCREENS:
+            for phone in (False, True):
+                for night in (False, True):
+                    person = Visitor(browser, server.url, phone=phone, night=night)
+                    SCREENS[name](person)
+                    kind = f"{'phone' if phone else 'desk'}-{'night' if night else 'day'}"
+                    person.page.screenshot(path=folder / f"{name}-{kind}.jpg", type="jpeg", quality=80)
+                    print(name, kind, person.complaints or "", flush=True)
+                    person.context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:])

@@ -1,0 +1,130 @@
+"""axe-core finds nothing serious on any page, on desk and phone, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import lascaux
+from pages import Visit, Visitor
+from swarm import quickest_game
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RUN = "() => axe.run(document, {resultTypes: ['violations'], elementRef: false})"
+BAD = ("serious", "critical")
+
+
+def check(person: Visitor, where: str) -> None:
+    # Handed over by the browser's debugger: the page itself would not allow a script from elsewhere.
+    person.page.evaluate(AXE)
+    found = person.page.evaluate(RUN)["violations"]
+    assert not [
+        f"{where}: {problem['id']}: {problem['help']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for problem in found
+        if problem["impact"] in BAD
+        for node in problem["nodes"]
+    ]
+
+
+def dialog(person: Visitor, button: str) -> None:
+    person.page.get_by_role("button", name=button, exact=True).click()
+    person.page.get_by_role("dialog").wait_for()
+    check(person, button)
+    person.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
+
+
+def home(person: Visitor) -> None:
+    person.page.goto("/")
+    person.page.wait_for_selector("article")
+    check(person, "home")
+    dialog(person, "Who are you?")
+    dialog(person, "Preferences")
+    person.page.get_by_role("link", name="About and credits").click()
+    person.page.get_by_role("heading", name="About Lascaux").wait_for()
+    check(person, "about")
+    person.page.goto("/nowhere-at-all")
+    person.allowed = lambda complaint: "404" in complaint
+
+
+def forming(person: Visitor) -> None:
+    person.page.goto(f"/new/{quickest_game().id}")
+    person.page.get_by_label("Seat B", exact=True).select_option("A friend, by link")
+    person.page.get_by_text("Time to think, onlookers").click()
+    check(person, "set-up")
+    person.page.get_by_role("button", name="Open the table").click()
+    link = person.page.get_by_label("Link to this seat", exact=True).input_value()
+    check(person, "waiting room")
+    person.page.goto(link)
+    person.page.get_by_label("Your name").wait_for()
+    check(person, "join")
+
+
+def playing(person: Visitor) -> None:
+    person.play_now(quickest_game().title)
+    check(person, "table")
+    for tab in ("Log", "Chat", "Rules"):
+        person.page.get_by_role("tab", name=tab).click()
+        person.page.wait_for_timeout(100)
+        check(person, tab)
+    dialog(person, "Table")
+    if person.page.get_by_role("tab", name="Play").count():
+        person.page.get_by_role("tab", name="Play").click()
+    while person.wait_for_question():
+        person.choose()
+    person.page.get_by_text("Where every point came from").click()
+    check(person, "end")
+    person.page.goto(f"/t/{person.table}/replay?ply=3")
+    person.page.get_by_label("Ply").wait_for()
+    person.page.wait_for_load_state("networkidle")
+    check(person, "replay")
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("pages", [home, forming, playing], ids=lambda pages: pages.__name__)
+def test_nothing_serious(visit: Visit, pages: Callable[[Visitor], None], phone: bool, night: bool) -> None:
+    pages(visit(phone=phone, night=night))
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game, night: bool) -> None:
+    ann = visit(night=night)
+    ann.play_now(game.title)
+    for _ in range(6):
+        if ann.wait_for_question():
+            ann.choose()
+    ann.wait_for_question()
+    check(ann, game.id)
+    ann.page.get_by_role("button", name="Lists", exact=True).click()
+    check(ann, f"{game.id} as lists")
+
+
+def test_the_theme_can_be_changed_and_is_kept(visit: Visit) -> None:
+    ann = visit()
+    ann.page.goto("/")
+    root = ann.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "day")
+    ann.page.get_by_role("button", name="Night colours").click()
+    expect(root).to_have_attribute("data-theme", "night")
+    ann.page.reload()
+    expect(root).to_have_attribute("data-theme", "night")
+
+
+def test_by_itself_it_follows_the_device(visit: Visit) -> None:
+    ann = visit(night=True)
+    ann.page.goto("/")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def test_whoever_listens_hears_what_happens(visit: Visit) -> None:
+    ann = visit()
+    ann.play_now(quickest_game().title)
+    heard = ann.page.get_by_role("log", name="What happens")
+    expect(heard).to_have_count(1)
+    ann.choose()
+    ann.wait_for_question()
+    expect(heard).not_to_be_empty()

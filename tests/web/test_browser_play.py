@@ -1,0 +1,48 @@
+"""Whole games in the browser, against bots and against people."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import lascaux
+from pages import Visit
+
+GAMES = lascaux.games()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) -> None:
+    ann = visit()
+    ann.page.goto("/")
+    ann.page.wait_for_selector("article")
+    ann.tab_to(f"Play now {game.title}")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url(re.compile("/t/"))
+    assert ann.play_by_keys() > 0
+    end = ann.page.get_by_role("region", name="The end")
+    result = ann.ask(f"/tables/{ann.table}/result")
+    for standing in result["standings"]:
+        row = end.get_by_role("row").filter(has_text=standing["name"]).first
+        expect(row).to_contain_text(str(standing["score"]))
+    told = ann.ask(f"/tables/{ann.table}/replay?since=1")["frames"]
+    texts = [event["text"] for frame in told for event in frame["events"]]
+    shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
+    assert shown[: len(texts)] == texts
+
+
+def test_moves_are_shown_one_after_another_and_then_it_is_my_turn(visit: Visit) -> None:
+    """With movement: nothing can be chosen before the last thing that happened is shown."""
+    ann = visit(still=False)
+    game = next(game for game in GAMES if game.id == "elawa")
+    ann.play_now(game.title)
+    for _ in range(3):
+        ann.wait_for_question()
+        ann.choose()
+    ann.wait_for_question()
+    now = ann.ask(f"/tables/{ann.table}/now?since=0")
+    assert ann.ply() == now["ply"]
+    shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
+    assert shown == [event["text"] for event in now["events"]]
