@@ -297,9 +297,7 @@ def play_match(
         raise BadOption(f"{len(bot)} bots do not fit on {count} seats")
     options = the_options(found, option)
     found.settle(count, options)
-    contested = contest.Contest(
-        found, tuple(bot), count, games, seed, options, "" if content is None else str(content)
-    )
+    contested = contest.Contest(found, tuple(bot), count, games, seed, options)
     scoreboard.run(_console(), contested, the_target(results), processes or os.cpu_count() or 1)
 
 

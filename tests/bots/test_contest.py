@@ -8,6 +8,7 @@ import pytest
 
 import lascaux
 from lascaux import LascauxError
+from lascaux.bots import Budget
 from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, resume, standings
 
 OCHRE = lascaux.game("ochre")
@@ -33,10 +34,13 @@ def test_a_budget_is_time_or_lines() -> None:
     assert entrant("elder:200ms").budget.seconds == 0.2
     assert entrant("elder:2s").budget.seconds == 2.0
     assert entrant("elder:500").budget.iterations == 500
+    assert entrant("elder:2sx4").budget == Budget(seconds=2.0, processes=4)
     assert entrant("greedy").name == "greedy"
 
 
-@pytest.mark.parametrize("text", ["elder:", "elder:fast", "elder:0", "elder:-5", "nobody", ":200ms"])
+@pytest.mark.parametrize(
+    "text", ["elder:", "elder:fast", "elder:0", "elder:-5", "elder:9x0", "nobody", ":9ms"]
+)
 def test_a_bad_entrant_is_refused(text: str) -> None:
     with pytest.raises(LascauxError):
         entrant(text)

@@ -1,5 +1,6 @@
 """Bots: players for empty seats. They know a game only through the engine and the game's heuristics."""
 
+from lascaux.bots.advice import Advice, advise
 from lascaux.bots.greedy import GREEDY
 from lascaux.bots.match import decide, luck, play
 from lascaux.bots.random import RANDOM
@@ -14,10 +15,12 @@ __all__ = [
     "GREEDY",
     "HUNTER",
     "RANDOM",
+    "Advice",
     "Budget",
     "Chooser",
     "Level",
     "UnknownLevel",
+    "advise",
     "decide",
     "find",
     "levels",

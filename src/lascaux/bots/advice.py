@@ -27,8 +27,8 @@ def advise(
     """The best options, best first. Only what the seat may know is looked at: the state is drawn afresh."""
     options = {option.action: option for option in game.options(state, seat)}
     guess = state.resample(seat, rng)
-    search = searcher.thinker(game, seat)
-    search.think(searcher.beliefs(game, guess, seat), rng, budget.seconds or 0.0, budget.iterations or 0)
+    search = searcher.thinker(game, guess, seat, rng)
+    searcher.think(game, search, rng, budget)
     tried = [edge for edge in search.root.of_seat(seat) if edge.action in options and edge.visits > 0]
     return [
         Advice(options[edge.action], round(edge.mean(), 3), _reason(game, guess, seat, search, edge, tried))

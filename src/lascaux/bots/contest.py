@@ -20,24 +20,28 @@ import msgspec
 
 import lascaux
 from lascaux.bots import match
+from lascaux.bots.leash import on_a_leash
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import BadOption, Game
 
-BUDGET = re.compile(r"(\d+)(ms|s|)")
+BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
 
 
 def entrant(text: str) -> Level:
-    """A level by its name, perhaps with a budget of time or of lines: `elder:200ms`, `elder:500`."""
+    """A level by its name, perhaps with a budget of time, lines, processes: `elder:2s`, `elder:500x4`."""
     name, colon, bound = text.partition(":")
     level = find(name)
     if not colon:
         return level
     read = BUDGET.fullmatch(bound)
-    if read is None or int(read[1]) == 0:
-        raise BadOption(f"{text!r} has no budget: write 200ms, 2s, or a number of lines such as 500")
-    number, unit = int(read[1]), read[2]
+    if read is None or int(read[1]) == 0 or read[3] in ("0", "00"):
+        raise BadOption(
+            f"{text!r} has no budget: write 200ms, 2s, or a number of lines such as 500;"
+            " for several processes 200msx4"
+        )
+    number, unit, processes = int(read[1]), read[2], int(read[3] or 1)
     seconds = {"ms": number / 1000, "s": float(number)}.get(unit)
-    return msgspec.structs.replace(level, budget=Budget(seconds, None if unit else number))
+    return msgspec.structs.replace(level, budget=Budget(seconds, None if unit else number, processes))
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -72,7 +76,6 @@ class Contest(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     options: dict[str, Any] = {}
-    content: str = ""
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Rotated from game to game, so that each deal is played from every seat."""
@@ -100,14 +103,14 @@ class Contest(msgspec.Struct, frozen=True):
         if processes <= 1:
             yield from (play_one(*job) for job in jobs)
             return
-        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), on_a_leash) as pool:
             for future in as_completed([pool.submit(play_one, *job) for job in jobs]):
                 yield future.result()
 
     def _job(self, number: int) -> tuple[Any, ...]:
         sitting = self.seating(number)
         names = [self.entrants[who] for who in sitting]
-        return (self.game.id, self.content, number, self.deal(number), sitting, names, self.options)
+        return (self.game.id, self.game.content_file, number, self.deal(number), sitting, names, self.options)
 
 
 def play_one(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from types import ModuleType
 
 import msgspec
 
+from lascaux.bots import crew
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.thinker import Thinker
 from lascaux.bots.search.tree import Node
+from lascaux.bots.search.tuning import Tuning
 from lascaux.engine import Game, Rng, State
 
-TO_THE_END = 1_000_000
 KEPT = 64  # trees that a process remembers
 
 
@@ -38,33 +38,45 @@ class Memory:
 _memory = Memory()
 
 
-def thinker(game: Game, seat: int, root: Node | None = None) -> Thinker:
-    """A search with the game's own heuristics; what they leave open is as for an untuned game."""
+def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = None) -> Thinker:
+    """A search from what the seat knows, with the game's own heuristics."""
     heuristics = game.room("heuristics")
+    beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
+    tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
     return Thinker(
-        seat,
-        heuristics.rank,
-        heuristics.value,
-        getattr(heuristics, "sight", None),
-        rounds=getattr(heuristics, "ROUNDS", TO_THE_END),
-        glance=getattr(heuristics, "GLANCE", 1),
-        patience=getattr(heuristics, "PATIENCE", 2),
-        scale=getattr(heuristics, "SCALE", 5.0),
-        root=root,
+        beliefs, heuristics.rank, heuristics.value, getattr(heuristics, "sight", None), tuning, root
     )
 
 
-def beliefs(game: Game, state: State, seat: int) -> Beliefs:
-    heuristics: ModuleType = game.room("heuristics")
-    return Beliefs(state, seat, getattr(heuristics, "likelihood", None))
-
-
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    search = thinker(game, seat, _memory.recall(_sight(game, state, seat)))
-    search.think(beliefs(game, state, seat), rng, budget.seconds or 0.0, budget.iterations or 0)
+    """The option that was tried most.
+
+    With a budget of lines alone the same question has the same answer, so nothing is remembered then.
+    """
+    timed = budget.seconds is not None
+    search = thinker(game, state, seat, rng, _memory.recall(_sight(game, state, seat)) if timed else None)
+    think(game, search, rng, budget)
     action = search.best(state.legal(seat))
-    _remember(game, state, seat, action, search)
+    if timed:
+        _remember(game, state, seat, action, search)
     return action
+
+
+def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
+    """Spend the budget, in this process and, if it has more than one, in others as well."""
+    share = budget.share()
+    helpers = crew.send(look, game, search.beliefs, rng, budget)
+    search.think(share.seconds or 0.0, share.iterations or 0)
+    for found in crew.gather(helpers):
+        for action, visits, total in found:
+            search.add(action, visits, total)
+
+
+def look(game: Game, state: State, seat: int, seed: int, budget: Budget) -> list[tuple[int, int, float]]:
+    """What a helper finds out about the seat's options: how often it tried each, and what that came to."""
+    search = thinker(game, state, seat, Rng(seed))
+    search.think(budget.seconds or 0.0, budget.iterations or 0)
+    return [(edge.action, edge.visits, edge.total) for edge in search.root.of_seat(seat)]
 
 
 def _remember(game: Game, state: State, seat: int, action: int, search: Thinker) -> None:

@@ -15,43 +15,54 @@ from lascaux.engine.state import State
 
 Likelihood = Callable[[State, int], float]
 WORLDS: Final = 24  # so many are weighed against each other
-LINES_PER_WORLD: Final = 4  # before others are drawn instead
+LINES: Final = 96  # before others are weighed instead
+DRAWS: Final = 32  # so often are others weighed, then the first ones serve again
 FINE: Final = 1 << 24
 
 
 @final
 class Beliefs:
-    """What one seat takes the hidden things to be."""
+    """What one seat takes the hidden things to be.
 
-    def __init__(self, state: State, seat: int, likelihood: Likelihood | None) -> None:
+    Worlds are numbered, and a number always means the same world: options that are tried in equally numbered
+    worlds differ by their merit and not by their luck.
+    """
+
+    def __init__(self, state: State, seat: int, likelihood: Likelihood | None, rng: Rng) -> None:
         self.state = state
         self.seat = seat
         self.likelihood = likelihood
-        self.worlds: list[State] = []
-        self.weights: list[float] = []
-        self.used = 0
+        self.seed = int(rng.word())
+        self.weighed: list[Weighed] = []
 
-    def world(self, rng: Rng) -> State:
+    def world(self, number: int) -> State:
         """A world of the caller's own, as likely as it explains what has been seen."""
+        chance = Rng((self.seed << 24) + number)
         if self.likelihood is None:
-            return self.state.resample(self.seat, rng)
-        if self.used % (WORLDS * LINES_PER_WORLD) == 0:
-            self._weigh(rng)
-        self.used += 1
-        drawn = self.worlds[self._pick(rng)].clone()
-        drawn.rng = rng.split()
+            return self.state.resample(self.seat, chance)
+        draw = number // LINES % DRAWS
+        while len(self.weighed) <= draw:
+            worlds = [self.state.resample(self.seat, chance) for _ in range(WORLDS)]
+            weights = [self.likelihood(world, self.seat) for world in worlds]
+            self.weighed.append(Weighed(worlds, weights))
+        drawn = self.weighed[draw].pick(chance).clone()
+        drawn.rng = chance.split()
         return drawn
 
-    def _weigh(self, rng: Rng) -> None:
-        assert self.likelihood is not None
-        self.worlds = [self.state.resample(self.seat, rng) for _ in range(WORLDS)]
-        self.weights = [self.likelihood(world, self.seat) for world in self.worlds]
 
-    def _pick(self, rng: Rng) -> int:
-        whole = sum(self.weights)
-        left = whole * float(int(rng.below(FINE))) / float(FINE)
+@final
+class Weighed:
+    """Some worlds, each with its weight."""
+
+    def __init__(self, worlds: list[State], weights: list[float]) -> None:
+        self.worlds = worlds
+        self.weights = weights
+        self.whole = sum(weights)
+
+    def pick(self, chance: Rng) -> State:
+        left = self.whole * float(int(chance.below(FINE))) / float(FINE)
         for i in range(len(self.weights)):
             left -= self.weights[i]
             if left < 0.0:
-                return i
-        return int(rng.below(len(self.weights)))
+                return self.worlds[i]
+        return self.worlds[chance.below(len(self.worlds))]

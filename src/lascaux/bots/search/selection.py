@@ -14,11 +14,10 @@ DOUBT: Final = 0.15  # how much worse than its siblings an untried option is tak
 SHARPNESS: Final = 1.5  # how much a better rank raises the prior, in standard deviations
 
 
-def select(node: Node, state: State, rank: Rank) -> Edge:
+def select(node: Node, state: State, rank: Rank, width: int) -> Edge:
     """The edge of the seat on turn to follow in this world; edges seen for the first time are added."""
     seat = state.turn
-    actions = state.choices()
-    edges = _edges(node, state, seat, actions, rank)
+    edges = _edges(node, state, seat, state.choices(), rank, width)
     tried = 0.0
     gained = 0.0
     seen = 0.0
@@ -32,6 +31,8 @@ def select(node: Node, state: State, rank: Rank) -> Edge:
     best = edges[0]
     highest = -1e9
     for edge in edges:
+        if edge.prior == 0.0:
+            continue  # not among the options that are tried
         visits = float(edge.visits)
         mean = edge.total / visits if edge.visits > 0 else fallback
         score = mean + CURIOSITY * edge.prior * math.sqrt(float(edge.available)) / (1.0 + visits)
@@ -41,7 +42,7 @@ def select(node: Node, state: State, rank: Rank) -> Edge:
     return best
 
 
-def _edges(node: Node, state: State, seat: int, actions: list[int], rank: Rank) -> list[Edge]:
+def _edges(node: Node, state: State, seat: int, actions: list[int], rank: Rank, width: int) -> list[Edge]:
     edges: list[Edge] = []
     missing = False
     for action in actions:
@@ -53,7 +54,7 @@ def _edges(node: Node, state: State, seat: int, actions: list[int], rank: Rank) 
     if not missing:
         return edges
     edges = []
-    priors = prior_of(rank(state, seat, actions))
+    priors = prior_of(rank(state, seat, actions), width)
     for i in range(len(actions)):
         edge = node.edge(seat, actions[i])
         if edge is None:
@@ -62,8 +63,15 @@ def _edges(node: Node, state: State, seat: int, actions: list[int], rank: Rank) 
     return edges
 
 
-def prior_of(ranks: list[float]) -> list[float]:
-    """Shares that add up to one: alike for equal ranks, larger for those that stand out."""
+def prior_of(ranks: list[float], width: int) -> list[float]:
+    """Shares that add up to one: alike for equal ranks, larger for those that stand out.
+
+    Options that rank behind the so-manyth get none.
+    """
+    if len(ranks) > width:
+        least = sorted(ranks)[-width]
+        kept = prior_of([rank for rank in ranks if rank >= least], len(ranks))
+        return [kept.pop(0) if rank >= least else 0.0 for rank in ranks]
     count = float(len(ranks))
     mean = sum(ranks) / count
     spread = 0.0

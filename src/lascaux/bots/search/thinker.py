@@ -10,7 +10,7 @@ from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.rollout import Rank, Value, roll, worths
 from lascaux.bots.search.selection import select
 from lascaux.bots.search.tree import SEATS, Edge, Node
-from lascaux.engine.rng import Rng
+from lascaux.bots.search.tuning import Tuning
 from lascaux.engine.state import State
 
 DEPTH: Final = 200  # a line this long within the tree goes on by a rollout
@@ -23,42 +23,32 @@ Sight = Callable[[State], int]
 
 @final
 class Thinker:
-    """One seat's search. `rank`, `value` and `sight` are the game's heuristics; the numbers tune it.
-
-    Beyond the tree a line goes on until the seat has been on turn `rounds` times, each choice the best of
-    `glance` options. A node joins the tree when it has been reached `patience` times.
-    """
+    """One seat's search. `rank`, `value` and `sight` are the game's heuristics."""
 
     def __init__(
         self,
-        seat: int,
+        beliefs: Beliefs,
         rank: Rank,
         value: Value,
         sight: Sight | None,
-        *,
-        rounds: int,
-        glance: int,
-        patience: int,
-        scale: float,
+        tuning: Tuning,
         root: Node | None = None,
     ) -> None:
-        self.seat = seat
+        self.beliefs = beliefs
+        self.seat = beliefs.seat
         self.rank = rank
         self.value = value
         self.sight = sight
-        self.rounds = rounds
-        self.glance = glance
-        self.patience = patience
-        self.scale = scale
+        self.tuning = tuning
         self.root = root or Node()
         self.lines = 0
 
-    def think(self, beliefs: Beliefs, rng: Rng, seconds: float, iterations: int) -> None:
+    def think(self, seconds: float, iterations: int) -> None:
         """Follow lines until the budget is spent or the choice is clear; 0 is no bound, one must be given."""
         began = time.perf_counter()
         done = 0
         while iterations == 0 or done < iterations:
-            self.line(beliefs.world(rng), rng)
+            self.line()
             done += 1
             if done % LOOK_AT_CLOCK == 0:
                 left = _left(done, time.perf_counter() - began, seconds, iterations)
@@ -77,15 +67,22 @@ class Thinker:
                     second = edge.visits
         return first - second > left
 
-    def line(self, state: State, rng: Rng) -> None:
-        """One line of play from a world of the seat's own; the state is used up."""
+    def line(self) -> None:
+        """One line of play, from a world that the seat holds possible to a position that is judged."""
         node = self.root
         path: list[Edge] = []
         key = 0
+        tuning = self.tuning
+        state = self.beliefs.state
+        first: Edge | None = None
+        if state.turn == self.seat:  # its own options are the same in all worlds
+            first = select(node, state, self.rank, tuning.width)
+        state = self.beliefs.world(first.visits if first is not None else self.lines)
         for _ in range(DEPTH):
             if state.turn < 0:
                 break
-            edge = select(node, state, self.rank)
+            edge = first if first is not None else select(node, state, self.rank, tuning.width)
+            first = None
             path.append(edge)
             key = _folded(key, edge.action * SEATS + edge.seat + 1)
             others = len(state.pending) > 1
@@ -97,12 +94,12 @@ class Thinker:
             if child is None:
                 child = node.grow(key)
             child.visits += 1
-            if child.visits < self.patience:
+            if child.visits < tuning.patience:
                 break
             node = child
             key = 0
-        roll(state, rng, self.seat, self.rounds, self.rank, self.glance)
-        gained = worths(state, self.value, self.scale)
+        roll(state, state.rng.split(), self.seat, tuning.rounds, self.rank, tuning.glance)
+        gained = worths(state, self.value, tuning.scale)
         for edge in path:
             edge.visits += 1
             edge.total += gained[edge.seat]
@@ -118,6 +115,14 @@ class Thinker:
         """The tree after the seat's own choice."""
         key = _folded(0, action * SEATS + self.seat + 1)
         return self.root.child(self._seen(key, after))
+
+    def add(self, action: int, visits: int, total: float) -> None:
+        """Count what somebody else has found out about an option."""
+        edge = self.root.edge(self.seat, action)
+        if edge is not None:
+            edge.visits += visits
+            edge.total += total
+            self.lines += visits
 
     def best(self, legal: list[int]) -> int:
         """The action that was tried most often."""
