@@ -13,7 +13,7 @@ from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.rollout import roll, squash, worths
 from lascaux.bots.search.selection import prior_of
 from lascaux.bots.search.tree import Node
-from lascaux.bots.search.tuning import TO_THE_END
+from lascaux.bots.search.tuning import TO_THE_END, Tuning
 
 GAMES = lascaux.games()
 QUICK = Budget(iterations=40)
@@ -98,7 +98,7 @@ def test_winners_are_worth_more_than_losers(game: Game) -> None:
     roll(state, Rng(3), 0, TO_THE_END, heuristics.rank, 1)
     outcome = state.outcome()
     assert outcome is not None
-    found = worths(state, heuristics.value, 5.0)
+    found = worths(state, heuristics.value, Tuning())
     for winner in outcome.winners:
         assert all(found[winner] > found[seat] for seat in range(state.seats) if seat not in outcome.winners)
 
@@ -116,7 +116,8 @@ def test_those_who_choose_together_choose_at_one_node() -> None:
     game = lascaux.game("ochre")
     state = game.new(seats=3, seed=2)
     search = searcher.thinker(game, state, 2, Rng(1))
-    search.think(0.0, 200)
+    for _ in range(200):
+        search.line()
     assert {edge.seat for edge in search.root.edges.values()} == {0, 1, 2}
     assert sum(edge.visits for edge in search.root.of_seat(2)) == 200
 

@@ -42,12 +42,15 @@ class Beliefs:
             return self.state.resample(self.seat, chance)
         draw = number // LINES % DRAWS
         while len(self.weighed) <= draw:
-            worlds = [self.state.resample(self.seat, chance) for _ in range(WORLDS)]
-            weights = [self.likelihood(world, self.seat) for world in worlds]
-            self.weighed.append(Weighed(worlds, weights))
+            self.weighed.append(self._weigh(self.likelihood))
         drawn = self.weighed[draw].pick(chance).clone()
         drawn.rng = chance.split()
         return drawn
+
+    def _weigh(self, likelihood: Likelihood) -> Weighed:
+        chance = Rng((len(self.weighed) << 56) + (self.seed << 24) + FINE - 1)
+        worlds = [self.state.resample(self.seat, chance) for _ in range(WORLDS)]
+        return Weighed(worlds, [likelihood(world, self.seat) for world in worlds])
 
 
 @final

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
 
+from lascaux.bots.search.tuning import Tuning
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
 
 Rank = Callable[[State, int, list[int]], list[float]]
 Value = Callable[[State, int], float]
-WON: Final = 0.8  # of a finished game's worth; the rest is how clear the result is
 
 
 def roll(state: State, rng: Rng, seat: int, rounds: int, rank: Rank, glance: int) -> None:
@@ -44,9 +43,9 @@ def _glance(state: State, rng: Rng, options: list[int], rank: Rank, glance: int)
     return seen[best]
 
 
-def worths(state: State, value: Value, scale: float) -> list[float]:
-    """What the position is worth to each seat. `scale` is the lead that makes a win likely."""
-    found = [squash(value(state, seat) / scale) for seat in range(state.seats)]
+def worths(state: State, value: Value, tuning: Tuning) -> list[float]:
+    """What the position is worth to each seat."""
+    found = [squash((value(state, seat) - tuning.par) / tuning.scale) for seat in range(state.seats)]
     if state.turn >= 0:
         return found
     outcome = state.result()
@@ -55,7 +54,7 @@ def worths(state: State, value: Value, scale: float) -> list[float]:
         won = 1.0 if seat in winners else 0.0
         if seat in winners and 1 < len(winners) < state.seats:
             won = 0.9
-        found[seat] = WON * won + (1.0 - WON) * found[seat]
+        found[seat] = tuning.winning * won + (1.0 - tuning.winning) * found[seat]
     return found
 
 

@@ -99,7 +99,7 @@ class Thinker:
             node = child
             key = 0
         roll(state, state.rng.split(), self.seat, tuning.rounds, self.rank, tuning.glance)
-        gained = worths(state, self.value, tuning.scale)
+        gained = worths(state, self.value, tuning)
         for edge in path:
             edge.visits += 1
             edge.total += gained[edge.seat]

@@ -25,6 +25,8 @@ GROWTH: Final = 0.35  # cards of a wanted group still to come, for each round le
 LASTS: Final = 9.0  # the fire lasts about so long, however many play
 NEVER: Final = -1000.0
 
+SEARCH: Final[dict[str, object]] = {"rounds": 2, "glance": 1000, "patience": 4, "scale": 5.0}
+
 
 def value(state: Elawa, seat: int) -> float:
     """The lead of the seat over its best rival, hopes included while the game goes on."""

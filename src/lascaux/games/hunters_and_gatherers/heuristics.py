@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, NUGGET, all_of, count
+from lascaux.games.hunters_and_gatherers.judgement import expectations
 from lascaux.games.hunters_and_gatherers.notation import FOREST
 from lascaux.games.hunters_and_gatherers.prospects import (
     BONUS_TILE,
@@ -19,10 +22,13 @@ from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
 from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE
 from lascaux.games.hunters_and_gatherers.units import unit_node
 
+# A line ends when the others have answered, each by what looks best; that is judged, and not chance moves.
+SEARCH: Final[dict[str, object]] = {"rounds": 1, "glance": 1000, "patience": 30, "width": 12, "scale": 12.0}
+
 
 def value(state: Landscape, seat: int) -> float:
     """How far the seat is ahead of the best of the others, in expected points."""
-    return lead(outlook(state), seat)
+    return lead(expectations(state), seat)
 
 
 def rank(state: Landscape, seat: int, actions: list[int]) -> list[float]:
