@@ -200,6 +200,13 @@ def test_a_game_may_say_that_nobody_may_win() -> None:
     assert conform(game) > 0
 
 
+def test_hands_are_not_open_to_all() -> None:
+    game = Spoilt("present")
+    game.all_open = True
+    with pytest.raises(Broken, match="is its own, although all is open"):
+        conform(game)
+
+
 def test_a_card_without_rules_is_found() -> None:
     game = Spoilt("present")
     game.__dict__["rulebook"] = {}

@@ -66,6 +66,7 @@ class Game:
         options: tuple[Setting, ...] = (),
         cooperative: bool = False,
         losable: bool = False,
+        all_open: bool = False,
         goal: str = "",
         emblems: tuple[str, ...] = (),
     ) -> None:
@@ -81,6 +82,7 @@ class Game:
         self.options_schema = options
         self.cooperative = cooperative  # all win, or nobody
         self.losable = losable or cooperative  # it may end without a winner
+        self.all_open = all_open  # all see the same: no view, scene or text depends on whose it is
         self.goal = goal  # how it is won, in a sentence
         self.emblems = emblems  # a few icons that stand for it in the lobby
         self._content_file: Path | None = None

@@ -213,6 +213,8 @@ class Hearth:
     # Clocks
 
     def _set_clock(self, live: LiveTable) -> None:
+        if live.desk.table.clock == "none":
+            return
         timer = self._timers.pop(live.id, None)
         if timer is not None:
             timer.cancel()

@@ -43,7 +43,7 @@ class LiveTable:
         self.log = log
         self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
-        self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
+        self.shown: dict[Any, Any] = {}  # what several connections are shown alike, until something changes
         self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
         self._lock = asyncio.Lock()
