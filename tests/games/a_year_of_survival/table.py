@@ -36,7 +36,7 @@ def position(seats: int = 4, seed: int = 0, options: dict[str, Any] | None = Non
 
 
 def attempt(target: str, *hands: list[str], **document: Any) -> Year:
-    """Everybody is asked to fill the icons of this card, seat 0 first; something to gather was turned, too."""
+    """Everybody is asked to fill the icons of this card, seat 0 first; beside it lies food to gather."""
     season = FOODS[target].season
     ambush = FOODS[target].kind == "ambush"
     agenda = [step if step != "bring_home" or not ambush else "fend_off" for step in ATTEMPT]

@@ -107,20 +107,22 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
     paint, icon = season_look(season.id)
     chosen = place in view.named
     named = ", about to be looked at" if chosen else ""
+    scouted = Mark(LOOK, "scouted")
     if lying.card is None:
+        marks = (Mark(LOOK, "about to be looked at"),) if chosen else (scouted,) if lying.seen else ()
         return Piece(
             id=id,
-            name=f"place {place}, {season.name.lower()}, unseen{named}",
+            name=f"place {place}, {season.name.lower()}, {'scouted' if lying.seen else 'unseen'}{named}",
             kind="card",
             title=str(place),
             icon=icon,
             paint=paint,
-            effects=(Mark(LOOK, "about to be looked at"),) if chosen else (),
+            effects=marks,
             face_down=True,
             at=at,
         )
     # What everybody has seen is drawn with its face, and an eye for lying face down all the same.
-    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
+    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(scouted,), at=at)
 
 
 def _turned(view: YearView) -> Area:
