@@ -93,7 +93,21 @@ def test_labels_of_a_hunt_show_both_sums() -> None:
     assert labels(state)["pick:west_spear_warrior"] == "Block with Spear Warrior: 5 + 1 power against 3"
     assert labels(state)["done"] == "Block with these: 3 power against 3, before action cards"
     say(state, "SW")
-    assert labels(state)["support:1"] == "Offer support to West: 6 power against 3"
+    assert labels(state)["support:1"] == "Offer support to West: 6 power against North's 3"
+
+
+def test_labels_of_support_compare_what_is_decided_first() -> None:
+    """SB-11.9, SB-11.10: once a block is declared, the active player has to overcome the strongest one."""
+    state = hunting("N", "red_deer", "N.YH N.SW W.TR W.FO S.GH S.SW S.YH E.YH")
+    say(state, "YH SW")
+    assert labels(state)["support:0"] == "Offer support to North: 3 power against 4"
+    assert labels(state)["react:pass"] == "Pass: you offer nothing"
+    say(state, "block TR done")
+    assert labels(state)["support:0"] == "Offer support to North: 4 power against West's 2"
+    say(state, "block GH SW")
+    assert labels(state)["support:0"] == "Offer support to North: 4 power against South's 6"
+    assert labels(state)["support:1"] == "Offer support to West: 2 power against North's 4"
+    assert labels(state)["support:2"] == "Offer support to South: 6 power against North's 4"
 
 
 def test_labels_of_support() -> None:
@@ -125,7 +139,7 @@ def test_labels_of_a_fight() -> None:
     say(state, "fight")
     assert (
         labels(state)["pick:north_spear_warrior"]
-        == "Attack with Spear Warrior: 2 power against 2 at most, level 2"
+        == "Attack with Spear Warrior: 2 power against active units with 2, level 2"
     )
     say(state, "SW")
     assert labels(state)["bonus:yes"] == "Pay 1 berry for the Warrior: +1 power, you have 2"
@@ -138,7 +152,7 @@ def test_labels_of_a_fight() -> None:
     say(state, "prize:saiga")
     assert labels(state)["pick:west_tracker"] == "Defend with Tracker: 3 power against 3, level 1"
     say(state, "TR")
-    assert labels(state)["support:1"] == "Offer support to West: 3 power against 3"
+    assert labels(state)["support:1"] == "Offer support to West: 3 power against North's 3"
 
 
 def test_labels_of_losses_and_defense() -> None:
