@@ -139,7 +139,7 @@ def test_labels_of_a_fight() -> None:
     say(state, "fight")
     assert (
         labels(state)["pick:north_spear_warrior"]
-        == "Attack with Spear Warrior: 2 power against active units with 2, level 2"
+        == "Attack with Spear Warrior: 2 power against West's 2 in active units, level 2"
     )
     say(state, "SW")
     assert labels(state)["bonus:yes"] == "Pay 1 berry for the Warrior: +1 power, you have 2"

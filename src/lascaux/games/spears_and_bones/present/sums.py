@@ -52,7 +52,7 @@ def attack(state: SpearsAndBones, more: int) -> str:
     there = _with(state, state.actor, more)
     mine = _terms(own_power(there, state.actor), bought_bonus(there, state.actor))
     active = state.content.power_of[state.units(state.rival, state.active[state.rival])]
-    return f"{mine} against active units with {active}"
+    return f"{mine} against {tribe(state, state.rival)}'s {active} in active units"
 
 
 def attacked(state: SpearsAndBones, more: int) -> str:
