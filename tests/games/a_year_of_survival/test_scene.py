@@ -44,10 +44,11 @@ def test_a_short_trail_shows_its_empty_places() -> None:
     found = pieces(position(trail=SPRING[:4], decks={"spring": []}))
     assert [found[f"place:{place}"].kind for place in range(1, 7)] == ["card"] * 4 + ["spot"] * 2
     assert found["place:6"].name == "place 6, empty"
-    assert (found["food_deck"].count, found["food_deck"].exhausted) == (0, True)
+    assert (found["food_deck"].name, found["food_deck"].kind) == ("food deck, 0 spring cards", "spot")
     assert areas(position(trail=SPRING[:4], decks={"spring": []}))["trail"].note == (
-        "4 spring cards left. Place 1 is the closest."
+        "4 spring cards left, 0 of at least 5 points. Place 1 is the closest."
     )
+    assert areas(position(season="autumn"))["trail"].note == "12 autumn cards left. Place 1 is the closest."
 
 
 def test_the_food_discard_lies_open() -> None:

@@ -399,18 +399,34 @@ def test_the_scene_has_everything_on_the_table() -> None:
     scene = GAME.scene(GAME.view(state, 0), NAMES)
     assert scene is not None
     ids = set(scene.ids())
-    assert {"time", "deck", "vigor", "prey:red_deer", "prey:bison", "card:0", "team:0", "goal:0:0"} <= ids
+    assert {"time", "vigor", "prey:red_deer", "prey:bison", "card:0", "team:0", "goal:0:0"} <= ids
     assert len([id for id in ids if id.startswith("unit:")]) == 36
     pieces = {piece.id: piece for piece in scene.pieces()}
     assert pieces["unit:north_tracker"].exhausted
     assert "inactive" in pieces["unit:north_tracker"].name
     assert pieces["card:0"].count == 2
+    assert {area.id: area.note for area in scene.areas}["display"] == "18 cards in the deck."
+    assert [mark.text for mark in scene.figures[0]][:2] == ["North", "Chief 1"]
     figures = [mark.name for mark in scene.figures[0]]
     assert "berries, 15 at most" in figures
     assert "berries at the next gathering" in figures
     onlooker = GAME.scene(GAME.view(state, None), NAMES)
     assert onlooker is not None
     assert not [id for id in onlooker.ids() if id.startswith(("card:", "team:", "goal:"))]
+
+
+def test_the_contest_is_drawn_with_the_names_that_prompts_use() -> None:
+    state = hunting("N", "red_deer", "N.YH N.TR W.GH S.FO E.YH")
+    say(state, "YH TR block support:N")
+    scene = GAME.scene(GAME.view(state, 0), NAMES)
+    assert scene is not None
+    pieces = {piece.id: piece for piece in scene.pieces()}
+    assert (pieces["side:0"].title, pieces["side:0"].name) == (
+        "North: 3 + ?",
+        "North (Ann), hunter: 3 + ? power",
+    )
+    assert (pieces["offer:1"].title, pieces["offer:1"].text) == ("West", "Declares a block: Great Hunter")
+    assert pieces["offer:2"].text == "Offers support to North: Forager"
 
 
 def test_prey_of_the_wrong_time_say_what_it_takes() -> None:

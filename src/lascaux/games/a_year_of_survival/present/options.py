@@ -94,7 +94,7 @@ def _crafted(state: Year) -> str:
 
 
 def _all(count: int) -> str:
-    return "the last card" if count == 1 else f"all {count} cards"
+    return {1: "the last card", 2: "both cards"}.get(count, f"all {count} cards")
 
 
 def _places(places: list[str]) -> str:

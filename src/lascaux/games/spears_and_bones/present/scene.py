@@ -42,7 +42,8 @@ def _figures(view: SpearsAndBonesView, player: Player) -> tuple[Mark, ...]:
         "" if player.ability else ", without ability"
     )
     marks = [
-        Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.place}"),
+        Mark(icons.TRIBE, "tribe", player.name),
+        Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.role} {player.place}"),
         Mark(icons.BERRY, f"berries, {view.berry_cap} at most", f"{player.berries}/{view.berry_cap}"),
         Mark(icons.INCOME, "berries at the next gathering", f"+{player.income}"),
         *(Mark(icons.RESOURCES[kind], kind, str(amount)) for kind, amount in player.resources.items()),
@@ -79,19 +80,8 @@ def _prey(view: SpearsAndBonesView) -> Area:
         *(_spot(view, spot) for spot in view.display),
     ]
     known = f", {listed([prey.name for prey in view.known])} at its bottom" if view.known else ""
-    if view.deck:
-        pieces.append(
-            Piece(
-                id="deck",
-                name=f"prey deck, {counted(view.deck, 'card')}{known}",
-                kind="card",
-                title="Deck",
-                icon=icons.DECK,
-                face_down=True,
-                count=view.deck,
-            )
-        )
-    return Area(id="display", title="Prey", layout="row", pieces=tuple(pieces))
+    note = f"{counted(view.deck, 'card')} in the deck{known}."
+    return Area(id="display", title="Prey", layout="row", pieces=tuple(pieces), note=note)
 
 
 def _paint(time: str) -> Paint:
@@ -169,7 +159,7 @@ def _revealed(view: SpearsAndBonesView) -> Area:
 
 
 def _card(id: str, name: str, spoken: str, count: int = 1) -> Piece:
-    return Piece(id=id, name=spoken, kind="card", title=name, icon=icons.CARD, count=count)
+    return Piece(id=id, name=spoken, kind="token", title=name, icon=icons.CARD, count=count)
 
 
 # The contest under way
@@ -180,16 +170,18 @@ def _contest(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Ar
     if contest.power is not None:
         pieces.append(_opponent(view, contest))
     for offer in contest.offers:
-        what = "declares a block" if offer.to == offer.seat else f"offers support to {names[offer.to]}"
+        to, tribe = view.players[offer.to].name, view.players[offer.seat].name
+        what = "Declares a block" if offer.to == offer.seat else f"Offers support to {to}"
         pieces.append(
             Piece(
                 id=f"offer:{offer.seat}",
-                name=f"{names[offer.seat]} {what}: {listed(offer.units)}",
+                name=f"{tribe} ({names[offer.seat]}). {what}: {listed(offer.units)}",
                 kind="card",
-                title=names[offer.seat],
+                title=tribe,
                 icon=icons.OFFER,
+                seat=offer.seat,
                 paint=TRIBES.get(view.players[offer.seat].tribe, "hide"),
-                text=f"{what.capitalize()}: {listed(offer.units)}",
+                text=f"{what}: {listed(offer.units)}",
             )
         )
     title = f"{contest.kind.capitalize()}: {contest.name}"
@@ -198,7 +190,10 @@ def _contest(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Ar
 
 
 def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, names: list[str]) -> Piece:
-    who = "All tribes" if side.seat is None else names[side.seat]
+    who = spoken = "All tribes"
+    if side.seat is not None:
+        who = view.players[side.seat].name  # as in prompts and options
+        spoken = f"{who} ({names[side.seat]})"
     terms = [
         Line(effects=(Mark(icons.POWER, "power", str(term.value)),), text=term.name) for term in side.terms
     ]
@@ -213,7 +208,7 @@ def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, n
     paint: Paint = "hide" if side.seat is None else TRIBES.get(view.players[side.seat].tribe, "hide")
     return Piece(
         id=f"side:{number}",
-        name=f"{who}, {side.role}: {total} power",
+        name=f"{spoken}, {side.role}: {total} power",
         kind="card",
         title=f"{who}: {total}",
         icon=icons.SIDE,
@@ -301,7 +296,6 @@ def _secrets(view: SpearsAndBonesView, player: Player) -> Area:
             kind="card",
             title=player.team.title(),
             icon=icons.TEAM,
-            text=need,
         )
     ]
     for number, goal in enumerate(player.goals or ()):
@@ -315,7 +309,14 @@ def _secrets(view: SpearsAndBonesView, player: Player) -> Area:
             )
         )
     title = "Team and goal" if view.turn < 0 else "Your secret team and goal"
-    return Area(id=f"secret:{player.seat}", title=title, layout="row", seat=player.seat, pieces=tuple(pieces))
+    return Area(
+        id=f"secret:{player.seat}",
+        title=title,
+        layout="row",
+        seat=player.seat,
+        pieces=tuple(pieces),
+        note=need,
+    )
 
 
 def _verdict(view: SpearsAndBonesView) -> Area:
@@ -326,7 +327,14 @@ def _verdict(view: SpearsAndBonesView) -> Area:
             kind="card",
             title=condition.team.title(),
             icon=icons.MET if condition.met else icons.TEAM,
-            text=f"Needs {condition.need}. Has {condition.have}: {_won(condition)}.",
+            lines=tuple(
+                Line(text=text)
+                for text in (
+                    f"Needs {condition.need}",
+                    f"Has {condition.have}",
+                    _won(condition).capitalize(),
+                )
+            ),
         )
         for condition in view.conditions
     )
