@@ -142,6 +142,13 @@ def _vigor(view: SpearsAndBonesView) -> Area:
                 paint="ochre",
                 at=(view.vigor, 0),
             ),
+            Piece(
+                id="fights",
+                name=f"fights are possible from {view.fight_limit} tokens down",
+                kind="token",
+                icon=icons.SIDE,
+                at=(view.fight_limit, 0),
+            ),
         ),
     )
 
