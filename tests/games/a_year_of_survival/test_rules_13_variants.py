@@ -182,7 +182,7 @@ def test_ys_13_5_which_places_were_seen_is_no_secret() -> None:
     assert scene is not None
     drawn = {piece.id: piece for piece in scene.pieces()}
     assert (drawn["place:2"].name, drawn["place:2"].face_down) == ("place 2, spring, scouted", True)
-    assert [mark.name for mark in drawn["place:2"].effects] == ["scouted"]
+    assert (drawn["place:2"].title, drawn["place:1"].title) == ("2, seen", "1")
     assert drawn["place:1"].name == "place 1, spring, unseen"
 
 

@@ -63,6 +63,7 @@ def test_a_place_about_to_be_looked_at_is_marked() -> None:
     state = position(trail=SPRING)
     play(state, SCOUT, "look:4")
     assert pieces(state)["place:4"].name == "place 4, spring, unseen, about to be looked at"
+    assert pieces(state)["place:4"].title == "4, named"
 
 
 def test_turned_cards_say_whether_they_are_in_reach() -> None:
@@ -75,6 +76,7 @@ def test_turned_cards_say_whether_they_are_in_reach() -> None:
     assert Mark("laurels", "points", "2") in found["turned:1"].effects
     assert "turned" not in areas(position())
     play(state, "target:1", "play:adze:tool")
+    assert list(areas(state))[:3] == ["attempt", "turned", "trail"]
     found = pieces(state)
     assert found["turned:1"].text == "Hunt. The band tries for it: 1 trap and 2 tools still open."
     assert found["turned:2"].text == "Hunt."

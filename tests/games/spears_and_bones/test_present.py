@@ -269,6 +269,10 @@ def test_the_view_tells_why_a_spot_is_empty() -> None:
     state = playing("E", display="bison", berries={"E": 1})
     say(state, "chase:bison")
     assert GAME.view(state, None).display[0].empty == "chased"
+    scene = GAME.scene(GAME.view(state, None), NAMES)
+    assert scene is not None
+    (spot,) = [piece for piece in scene.pieces() if piece.id == "spot:0"]
+    assert (spot.title, spot.name) == ("Chased", "empty spot, chased away until all gather")
     everything = " ".join(card.id for card in GAME.content.prey_cards)
     empty = position(agenda=["turn_over"], turn_number=6, vigor=6, prey={"N": everything}, berries={"W": 1})
     assert {spot.empty for spot in GAME.view(empty, None).display} == {"no prey left"}

@@ -26,12 +26,11 @@ ROWS = 2  # of the trail
 
 
 def scene(view: YearView, names: list[str]) -> Scene:
-    areas = [_trail(view)]
+    areas = [_trail(view), _items(view), _band(view), seasons(view), winter(view)]
     if view.turned:
-        areas.append(_turned(view))
+        areas.insert(0, _turned(view))
     if view.attempt is not None:
-        areas.append(_attempt(view.attempt, names))
-    areas += [_items(view), _band(view), seasons(view), winter(view)]
+        areas.insert(0, _attempt(view.attempt, names))
     if view.pile:
         areas.append(_pile(view))
     areas += [_hand(view, player) for player in view.players]
@@ -78,7 +77,7 @@ def _food_deck(view: YearView) -> Piece:
     season = view.seasons[view.season]
     name = f"food deck, {number(view.deck, f'{season.name.lower()} card')}"
     if view.deck == 0:
-        return Piece(id="food_deck", name=name, kind="spot", title="No deck", at=(0, 0))
+        return Piece(id="food_deck", name=name, kind="spot", title="Deck", at=(0, 0))
     paint, icon = season_look(season.id)
     return Piece(
         id="food_deck",
@@ -117,22 +116,20 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
     paint, icon = season_look(season.id)
     chosen = place in view.named
     named = ", about to be looked at" if chosen else ""
-    scouted = Mark(LOOK, "scouted")
     if lying.card is None:
-        marks = (Mark(LOOK, "about to be looked at"),) if chosen else (scouted,) if lying.seen else ()
+        status = ", named" if chosen else ", seen" if lying.seen else ""
         return Piece(
             id=id,
             name=f"place {place}, {season.name.lower()}, {'scouted' if lying.seen else 'unseen'}{named}",
             kind="card",
-            title=str(place),
+            title=f"{place}{status}",
             icon=icon,
             paint=paint,
-            effects=marks,
             face_down=True,
             at=at,
         )
     # What everybody has seen is drawn with its face, and an eye for lying face down all the same.
-    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(scouted,), at=at)
+    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
 
 
 def _turned(view: YearView) -> Area:
@@ -232,7 +229,7 @@ def _items(view: YearView) -> Area:
         count=view.item_deck,
     )
     if view.item_deck == 0:
-        deck = Piece(id="item_deck", name=name, kind="spot", title="No deck")
+        deck = Piece(id="item_deck", name=name, kind="spot", title="Deck")
     thrown = listed([f"{held.count} {held.item.name}" for held in view.item_discard]) or "nothing"
     name = f"discarded items: {thrown}"
     discard = Piece(

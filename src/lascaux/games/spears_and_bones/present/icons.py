@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from lascaux.engine.scene import Paint
+
 POWER, LEVEL, BERRY, VIGOR, COST = "biceps", "sacrificial-dagger", "berries-bowl", "campfire", "knapsack"
 TOTAL, CARDS, INCOME, ENEMY = "scales", "poker-hand", "basket", "bone-mace"
 BANNED, BLOCKED, OBLIGED = "halt", "barrier", "handcuffs"
 TEAM, GOAL, MET, CARD = "three-friends", "bullseye", "laurels", "card-random"
 SIDE, OFFER = "spears", "hand"
+TRIBES: dict[str, Paint] = {"north": "sky", "west": "ochre", "south": "blood", "east": "forest"}
 TIMES = {"day": "sun", "night": "moon"}
 RESOURCES = {"meat": "meat", "bone": "crossed-bones", "trophy": "animal-skull"}
 ROLES = {"Chief": "crown", "Shaman": "totem-mask", "Seer": "all-seeing-eye", "Flutist": "pan-flute"}

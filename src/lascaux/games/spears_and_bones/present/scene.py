@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Line, Paint
 from lascaux.games.spears_and_bones.present import icons
-from lascaux.games.spears_and_bones.present.contest import Contest, Side
 from lascaux.games.spears_and_bones.present.icons import ICONS as ICONS
+from lascaux.games.spears_and_bones.present.icons import TRIBES
+from lascaux.games.spears_and_bones.present.panel import panel
 from lascaux.games.spears_and_bones.present.views import (
     Condition,
     Player,
@@ -19,13 +20,11 @@ from lascaux.games.spears_and_bones.present.views import (
 )
 from lascaux.games.spears_and_bones.present.wording import counted, listed
 
-TRIBES: dict[str, Paint] = {"north": "sky", "west": "ochre", "south": "blood", "east": "forest"}
-
 
 def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:
     middle = [_prey(view), _vigor(view)]
     if view.contest is not None:
-        middle.insert(0, _contest(view, view.contest, names))
+        middle.insert(0, panel(view, view.contest, names))
     if view.revealed:
         middle.append(_revealed(view))
     if view.turn < 0:
@@ -97,7 +96,8 @@ def _spot(view: SpearsAndBonesView, spot: Spot) -> Piece:
         )
         return _prey_card(spot.prey, reach)
     why = {"chased": "chased away until all gather", "hunted": "just hunted"}.get(spot.empty, "no prey left")
-    return Piece(id=f"spot:{spot.spot}", name=f"empty spot, {why}", kind="spot", text=why.capitalize())
+    title = {"chased": "Chased", "hunted": "Hunted"}.get(spot.empty, "Empty")
+    return Piece(id=f"spot:{spot.spot}", name=f"empty spot, {why}", kind="spot", title=title)
 
 
 def _prey_card(prey: PreyCard, text: str = "") -> Piece:
@@ -167,77 +167,6 @@ def _revealed(view: SpearsAndBonesView) -> Area:
 
 def _card(id: str, name: str, spoken: str, count: int = 1) -> Piece:
     return Piece(id=id, name=spoken, kind="token", title=name, icon=icons.CARD, count=count)
-
-
-# The contest under way
-
-
-def _contest(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Area:
-    pieces = [_side(view, contest, number, side, names) for number, side in enumerate(contest.sides)]
-    if contest.power is not None:
-        pieces.append(_opponent(view, contest))
-    for offer in contest.offers:
-        to, tribe = view.players[offer.to].name, view.players[offer.seat].name
-        what = "Declares a block" if offer.to == offer.seat else f"Offers support to {to}"
-        pieces.append(
-            Piece(
-                id=f"offer:{offer.seat}",
-                name=f"{tribe} ({names[offer.seat]}). {what}: {listed(offer.units)}",
-                kind="card",
-                title=tribe,
-                icon=icons.OFFER,
-                seat=offer.seat,
-                paint=TRIBES.get(view.players[offer.seat].tribe, "hide"),
-                text=f"{what}: {listed(offer.units)}",
-            )
-        )
-    title = f"{contest.kind.capitalize()}: {contest.name}"
-    note = f"Level {contest.level} is at stake."
-    return Area(id="contest", title=title, layout="row", pieces=tuple(pieces), note=note)
-
-
-def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, names: list[str]) -> Piece:
-    who = spoken = "All tribes"
-    if side.seat is not None:
-        who = view.players[side.seat].name  # as in prompts and options
-        spoken = f"{who} ({names[side.seat]})"
-    terms = [
-        Line(effects=(Mark(icons.POWER, "power", str(term.value)),), text=term.name) for term in side.terms
-    ]
-    total = str(side.total)
-    if side.cards and contest.cards is None:
-        terms.append(Line(effects=(Mark(icons.CARD, "sum of the action cards", "?"),), text="action cards"))
-        total = f"{side.total} + ?"
-    elif side.cards and contest.cards is not None:
-        mark = Mark(icons.CARD, "sum of the action cards", f"{contest.cards:+d}")
-        terms.append(Line(effects=(mark,), text="action cards"))
-        total = str(side.total + contest.cards)
-    paint: Paint = "hide" if side.seat is None else TRIBES.get(view.players[side.seat].tribe, "hide")
-    return Piece(
-        id=f"side:{number}",
-        name=f"{spoken}, {side.role}: {total} power",
-        kind="card",
-        title=f"{who}: {total}",
-        icon=icons.SIDE,
-        paint=paint,
-        seat=side.seat,
-        lines=tuple(terms),
-    )
-
-
-def _opponent(view: SpearsAndBonesView, contest: Contest) -> Piece:
-    unnamed = icons.PREY if view.enemy is None else icons.ENEMY
-    return Piece(
-        id="opponent",
-        name=f"{contest.name}, power {contest.power}, level {contest.level}",
-        kind="card",
-        title=contest.name,
-        icon=(icons.ANIMALS | icons.ENEMIES).get(contest.id, unnamed),
-        costs=(
-            Mark(icons.POWER, "power", str(contest.power)),
-            Mark(icons.LEVEL, "level to be sacrificed", str(contest.level)),
-        ),
-    )
 
 
 # Tribes
