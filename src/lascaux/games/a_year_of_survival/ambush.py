@@ -85,6 +85,7 @@ class Abandon(Automatic[Year]):
     def run(self, state: Year) -> None:
         discard_turned(state, NONE)
         state.target = NONE
+        state.open = 0
 
 
 AMBUSH: Final = Ambush()
