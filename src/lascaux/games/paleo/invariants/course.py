@@ -132,6 +132,8 @@ def dice_are_of_this_card(before: Paleo | None, state: Paleo) -> Complaints:
             yield "tools were given up for a requirement that nobody meets"
     if state.barred & ~_may_have_failed(state, lines):
         yield "an attempt has failed that was never made"
+    if first.name == "fallback" and not state.barred:
+        yield "another action is chosen, and none has failed"
     busy = state.to_act or any(line.name == "finish" for line in lines)
     if state.has_called and (state.seats > 1 or not busy):
         yield "somebody has called for help without a card"

@@ -148,7 +148,7 @@ class Loader:
                 [camp[k] if name in given.camp else state.camp[k] for k, name in enumerate(RESOURCES)]
             )
         if given.tools is not None or given.groups is not None:
-            held = given.tools or [{}] * state.seats
+            held = [{}] * state.seats if given.tools is None else given.tools
             if len(held) != state.seats:
                 self._refuse(f"tools: {len(held)} entries for {state.seats} seats")
             tools = content.items[FIRST_TOOL:]
@@ -214,7 +214,7 @@ class Loader:
         state.asked = (
             state.lead if given.asked is None else self._natural("asked", given.asked, 0, state.seats - 1)
         )
-        helping = given.helping or [None] * state.seats
+        helping = [None] * state.seats if given.helping is None else given.helping
         if len(helping) != state.seats or any(helped not in (None, *seats) for helped in helping):
             self._refuse("helping: one seat, or null, for each seat is needed")
         state.helping = packed([NONE if helped is None else helped for helped in helping])
