@@ -308,7 +308,7 @@ def spoil(document: dict[str, Any], chance: lascaux.Rng) -> None:
         case 1:
             entries.insert(chance.below(len(entries) + 1), entries[place])
         case 2:
-            chance.shuffle(entries)
+            entries.reverse()
         case _:
             document.pop(key)
 

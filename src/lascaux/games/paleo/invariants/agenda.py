@@ -155,7 +155,8 @@ class Link:
         seat, card, action, _ = self.line.numbers
         if self.line.name == "spend":
             start = Line("receive", (seat, card, action, 0))
-            return self.below.numbers == (seat, self.content.cost_cards[action]) and self.rest[1] == start
+            cards = Line("give_up", (seat, self.content.cost_cards[action]))
+            return self.rest[:2] == [cards, start]
         return self.below.numbers == (seat, card, action, 0)
 
     def _lies_there(self) -> bool:

@@ -30,12 +30,10 @@ from lascaux.games.paleo.codes import (
 )
 from lascaux.games.paleo.codes import SKILLS as SKILL_COUNT
 from lascaux.games.paleo.codes import TOOLS as FIRST_TOOL
-from lascaux.games.paleo.invariants import (
-    OF_THE_COURSE,
-    cards_lie_where_such_cards_lie,
-    the_agenda_is_the_rest_of_a_day,
-)
+from lascaux.games.paleo.invariants import OF_THE_COURSE
+from lascaux.games.paleo.invariants.agenda import the_agenda_is_the_rest_of_a_day
 from lascaux.games.paleo.invariants.course import pending
+from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
 from lascaux.games.paleo.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.snapshot.writer import PLACES, Counts, Document
 from lascaux.games.paleo.state import MAX_DAYS, Paleo, packed
