@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
@@ -39,6 +41,20 @@ def test_a_whole_game_by_taps(visit: Visit) -> None:
         ann.moved_on(before)
     check(ann)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_every_game_fits(visit: Visit, game: lascaux.Game) -> None:
+    """As it begins and some moves later: nothing to scroll sideways, nothing too small for a thumb."""
+    ann = visit(phone=True)
+    ann.play_now(game.title)
+    for _ in range(10):
+        if not ann.wait_for_question():
+            break
+        check(ann)
+        before = ann.ply()
+        ann.options.first.tap()
+        ann.moved_on(before)
 
 
 def test_log_chat_and_rules_are_tabs_of_the_sheet(visit: Visit) -> None:
