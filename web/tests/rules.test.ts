@@ -11,7 +11,8 @@ test("rules are typeset, and markup in them is shown and not obeyed", () => {
 });
 
 test("a newcomer reads what stands before the first chapter", () => {
-  const rules = "# Ochre\n\nTwo to five painters.\n\n- Be bold.\n\n## Setup\n\n- **OC-1.1** Deal.\n\n## End\n";
+  const rules =
+    "# Ochre\n\nTwo to five painters.\n\n- Be bold.\n\n## Setup\n\n- **OC-1.1** Deal.\n\n## End\n";
   expect(preface(rules)).toBe("Two to five painters.\n\n- Be bold.");
   expect(preface("Only words.")).toBe("Only words.");
 });
