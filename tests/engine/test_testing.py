@@ -214,6 +214,16 @@ def test_a_card_without_rules_is_found() -> None:
         check_card(game)
 
 
+def test_lessons_are_there_for_all_decisions_or_for_none() -> None:
+    game = Spoilt("present")
+    for lessons in ({"lay": "Lay a card."}, {}):
+        game.__dict__["lessons"] = lessons
+        check_card(game)
+    game.__dict__["lessons"] = {"lay": "Lay a card.", "turn": "Nobody is asked this."}
+    with pytest.raises(Broken, match=r"lessons\.toml"):
+        check_card(game)
+
+
 def test_a_broken_law_names_the_way_there() -> None:
     game = Spoilt("heuristics", rank=lambda state, seat, actions: [])
     with pytest.raises(Broken, match=r"ochre-2-rounds=3-seed0, after \[.*\]: rank"):

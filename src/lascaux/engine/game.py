@@ -14,6 +14,7 @@ opened when they are first needed:
     heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
+    lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
 """
 
 from __future__ import annotations
@@ -252,3 +253,9 @@ class Game:
     def rulebook(self) -> dict[str, str]:
         """The text of every rule, by id."""
         return rules_by_id(self.rules_text)
+
+    @functools.cached_property
+    def lessons(self) -> dict[str, str]:
+        """What a newcomer is told at each decision, by the id of its step. Empty if nobody wrote it."""
+        file = importlib.resources.files(self.package).joinpath("lessons.toml")
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

@@ -103,6 +103,8 @@ def check_card(game: Game) -> None:
         _require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
     _require(bool(game.rulebook), "RULES.md holds no rule that begins with a bold id")
     _require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
+    asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
+    _require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
     refused: tuple[dict[str, Any], ...] = (
         {"seats": game.seats[-1] + 1},
         {"seats": game.seats[0], "no_such_option": 1},
