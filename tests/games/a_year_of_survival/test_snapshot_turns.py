@@ -69,7 +69,7 @@ CONTRADICTORY: list[tuple[str, dict[str, Any], str]] = [
     (
         "more open than asked for",
         {**WOLF, "hands": HANDS, "open": {"pack": 2}, "agenda": DYING},
-        "more icons are open than the target shows",
+        "the open icons are not those that the cards have left",
     ),
     (
         "lost to a deer",

@@ -74,6 +74,7 @@ class FendOff(Automatic[Year]):
         if won:
             state.then(AMBUSH)
         else:
+            state.open = state.content.icons[state.target_food()]  # nothing lies on it any more
             state.then(*losses(state), DIE, DEPART, ABANDON)
 
 

@@ -23,10 +23,8 @@ def attempts_keep_to_the_allowances(before: Year | None, state: Year) -> Iterato
     yield from _faults_of_target(state)
     if not state.open:
         yield "the requirement is met, and the attempt goes on or is lost"
-    if lost:
-        return
     yield from faults_of_attempt(state)
-    if before is not None and _same_attempt(before, state):
+    if before is not None and not lost and _same_attempt(before, state):
         for category in range(state.content.no_category):
             if open_icons(state.open, category) > open_icons(before.open, category):
                 yield "an icon has opened again"
@@ -40,10 +38,6 @@ def _same_attempt(before: Year, state: Year) -> bool:
 def _faults_of_target(state: Year) -> Iterator[str]:
     """YS-7.2: the ambushes before this one are beaten, so what beat them was discarded in this turn."""
     content = state.content
-    for category in range(content.no_category):
-        icons = content.icons[state.target_food()]
-        if open_icons(state.open, category) > open_icons(icons, category):
-            yield "more icons are open than the target shows"
     for place in range(state.target):
         kind = state.turned[place]
         if content.ambush[kind] and not _discard_fills(state, content.icons[kind]):
@@ -85,7 +79,7 @@ def faults_of_attempt(state: Year) -> Iterator[str]:
             yield f"seat {seat} has played too many cards"
         if cards_of(state, seat) and state.is_dead(seat):
             yield f"seat {seat} is dead and has played"
-    if step(state) != "lead":
+    if step(state) != "lead" and "abandon" not in steps(state):
         yield from _faults_of_order(state)
 
 
