@@ -38,6 +38,7 @@ MOST_CLIENTS: Final = 4000
 
 class Load(msgspec.Struct, frozen=True):
     game: str
+    show: str
     tables: int
     clients: int
     pace: float
@@ -75,16 +76,19 @@ class Figures(msgspec.Struct, frozen=True):
     load: float  # average of the machine when the round began
 
 
-def probe(game: str, seats: int) -> Probe:
+def probe(game: str, seats: int, show: str) -> Probe:
     home = lascaux.game(game)
+    names = [f"Seat {seat}" for seat in range(seats)]
     state = home.new(seats=seats, seed=1)
     chance = random.Random(1)
     decisions, spent, size = 0, 0.0, 0
     while state.turn >= 0:
         begin = time.perf_counter()
-        shown = [(home.view(state, seat), home.options(state, seat)) for seat in range(seats)]
+        views = [home.view(state, seat) for seat in ([0] if home.all_open else range(seats))]
+        shown: list[Any] = [home.scene(view, names) for view in views] if show == "scene" else views
+        choices = [home.options(state, seat) for seat in range(seats)]
         spent += time.perf_counter() - begin
-        size += len(msgspec.json.encode(shown[0]))
+        size += len(msgspec.json.encode((shown[0], choices[0])))
         seat = chance.choice(state.waiting())
         state.play(seat, chance.choice(state.legal(seat)))
         decisions += 1
@@ -142,7 +146,17 @@ def split(server: Server, load: Load, matches: int, seed: int) -> list[Job]:
     """The tables, dealt to the processes."""
     shares = [len(range(number, load.tables, load.processes)) for number in range(load.processes)]
     return [
-        Job(server.name, server.port, load.game, share, matches, load.clients, load.pace, seed + number)
+        Job(
+            server=server.name,
+            port=server.port,
+            game=load.game,
+            show=load.show,
+            tables=share,
+            matches=matches,
+            clients=load.clients,
+            pace=load.pace,
+            seed=seed + number,
+        )
         for number, share in enumerate(shares)
         if share
     ]
@@ -213,7 +227,8 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
     console.print(
         f"\n[bold]{load.game}[/], {load.tables} tables of {load.clients} clients, {speed}; "
         f"{'compiled' if lascaux.COMPILED else 'interpreted'}; "
-        f"views and options of all seats: {probed.seconds * 1e6:.0f} µs, {probed.bytes / 1024:.1f} kB each"
+        f"{load.show}s and options of all seats: {probed.seconds * 1e6:.0f} µs, "
+        f"{probed.bytes / 1024:.1f} kB each"
     )
     table = Table("", *dict.fromkeys(one.server for one in rounds))
     servers_seen = list(dict.fromkeys(one.server for one in rounds))
@@ -253,7 +268,7 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
 
 def big_games(seats: int) -> list[str]:
     """The game with the fewest decisions that still lasts a while, and the one whose views are largest."""
-    probes = {game.id: probe(game.id, seats) for game in lascaux.games() if seats in game.seats}
+    probes = {game.id: probe(game.id, seats, "view") for game in lascaux.games() if seats in game.seats}
     lasting = {id: found for id, found in probes.items() if found.decisions >= 40 and id != SMALL}
     shortest = min(lasting, key=lambda id: lasting[id].decisions)
     largest = max(lasting, key=lambda id: lasting[id].bytes)
@@ -268,6 +283,7 @@ def main() -> None:
     options.add_argument("--clients", type=int, default=2, help="at each table, one a seat")
     options.add_argument("--pace", type=float, default=0.0, help="seconds a move; 0: as fast as it goes")
     options.add_argument("--game", nargs="*", help="default: wall, the shortest real game, the largest one")
+    options.add_argument("--show", choices=("view", "scene"), default="view", help="what clients ask for")
     options.add_argument("--seconds", type=float, default=8.0, help="measured in each round")
     options.add_argument("--warm-up", type=float, default=3.0)
     options.add_argument("--rounds", type=int, default=3, help="the servers take turns")
@@ -292,6 +308,7 @@ def main() -> None:
         for game in chosen.game or [SMALL, *big_games(chosen.clients)]:
             load = Load(
                 game,
+                chosen.show,
                 chosen.tables,
                 chosen.clients,
                 chosen.pace,
@@ -299,7 +316,7 @@ def main() -> None:
                 chosen.seconds,
                 chosen.processes,
             )
-            probed = probe(game, chosen.clients)
+            probed = probe(game, chosen.clients, chosen.show)
             gc.collect()
             rounds = results[game] = []
             for number in range(chosen.rounds):

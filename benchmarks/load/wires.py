@@ -104,9 +104,10 @@ from_lascaux: msgspec.json.Decoder[Update | Accepted | Refused | Card] = msgspec
 
 
 class Lascaux:
-    def __init__(self, port: int, game: str) -> None:
+    def __init__(self, port: int, game: str, show: str) -> None:
         self._desk = Desk(port)
         self._game = game
+        self._show = show
 
     def person(self, name: str) -> str:
         return self._desk.post("/api/me", {"name": name})[1]
@@ -117,7 +118,7 @@ class Lascaux:
         for seat, cookie in enumerate(group[1:], 1):
             path = f"/api/tables/{card['table']}/seats/{seat}/take"
             self._desk.post(path, {"link": card["seats"][seat]["link"]}, cookie)
-        path = f"/api/tables/{card['table']}/live"
+        path = f"/api/tables/{card['table']}/live?show={self._show}"
         return [Ticket(card["table"], seat, path, cookie) for seat, cookie in enumerate(group)]
 
     def hear(self, ticket: Ticket, data: bytes, player: Hearer) -> None:
@@ -164,7 +165,7 @@ from_update = msgspec.json.Decoder(tuple[str, str, Position, Any])
 
 
 class BoardgameIo:
-    def __init__(self, port: int, game: str) -> None:
+    def __init__(self, port: int, game: str, show: str) -> None:
         self._desk = Desk(port)
 
     def person(self, name: str) -> str:

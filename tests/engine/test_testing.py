@@ -214,10 +214,27 @@ def test_a_game_may_say_that_nobody_may_win() -> None:
     assert conform(game) > 0
 
 
+def test_hands_are_not_open_to_all() -> None:
+    game = Spoilt("present")
+    game.all_open = True
+    with pytest.raises(Broken, match="is its own, although all is open"):
+        conform(game)
+
+
 def test_a_card_without_rules_is_found() -> None:
     game = Spoilt("present")
     game.__dict__["rulebook"] = {}
     with pytest.raises(Broken, match=r"RULES\.md"):
+        check_card(game)
+
+
+def test_lessons_are_there_for_all_decisions_or_for_none() -> None:
+    game = Spoilt("present")
+    for lessons in ({"lay": "Lay a card."}, {}):
+        game.__dict__["lessons"] = lessons
+        check_card(game)
+    game.__dict__["lessons"] = {"lay": "Lay a card.", "turn": "Nobody is asked this."}
+    with pytest.raises(Broken, match=r"lessons\.toml"):
         check_card(game)
 
 

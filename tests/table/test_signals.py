@@ -307,6 +307,22 @@ def next_to_move(live: LiveTable) -> tuple[int, int]:
     return state.turn, ply
 
 
+def test_a_server_that_ends_first_sees_through_what_was_begun(tmp_path: Path, wire: Wire) -> None:
+    """Somebody asks for a table and hangs up; the store is not closed under the task that still reads it."""
+
+    async def scene() -> None:
+        async with two_hearths(tmp_path) as (first, second):
+            table = await begin_for_two(first, *await guests(first, 2))
+            asked = asyncio.create_task(second.tables.get(table))
+            while not second.tables.loading(table):
+                await asyncio.sleep(0)
+            asked.cancel()
+        assert not second.tables.loading(table)
+        assert second.tables.peek(table) is not None
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("what", ["bot", "order"])
 def test_a_bot_or_an_order_that_is_heard_of_late_acts_all_the_same(
     tmp_path: Path, wire: Wire, what: str

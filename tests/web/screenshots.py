@@ -79,6 +79,18 @@ def rules(person: Visitor) -> None:
     person.page.wait_for_timeout(300)
 
 
+def learn(person: Visitor) -> None:
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Learn in a guided game").first.click()
+    person.page.get_by_role("button", name="Begin").wait_for()
+
+
+def lesson(person: Visitor) -> None:
+    learn(person)
+    person.page.get_by_role("button", name="Begin").click()
+    person.page.locator("details.lesson").wait_for()
+
+
 def end(person: Visitor) -> None:
     play(person, "ochre", 10)
     person.page.get_by_text("Where every point came from").click()
@@ -108,6 +120,8 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "about": about,
     "lists": lists,
     "rules": rules,
+    "learn": learn,
+    "lesson": lesson,
     "end": end,
     "replay": replay,
     "long-replay": long_replay,

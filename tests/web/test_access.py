@@ -47,6 +47,12 @@ def home(person: Visitor) -> None:
     check(person, "about")
     person.page.goto("/nowhere-at-all")
     person.allowed = lambda complaint: "404" in complaint
+    person.page.get_by_role("heading", name="There is nothing here").wait_for()
+    check(person, "nowhere")
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Learn in a guided game").first.click()
+    person.page.get_by_role("dialog").wait_for()
+    check(person, "learn")
 
 
 def forming(person: Visitor) -> None:
@@ -90,17 +96,23 @@ def test_nothing_serious(visit: Visit, pages: Callable[[Visitor], None], phone: 
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game, night: bool) -> None:
-    ann = visit(night=night)
+def test_every_board_as_a_picture_and_as_lists(
+    visit: Visit, game: lascaux.Game, phone: bool, night: bool
+) -> None:
+    ann = visit(phone=phone, night=night)
     ann.play_now(game.title)
     for _ in range(6):
         if ann.wait_for_question():
             ann.choose()
     ann.wait_for_question()
     check(ann, game.id)
-    ann.page.get_by_role("button", name="Lists", exact=True).click()
-    check(ann, f"{game.id} as lists")
+    ann.page.get_by_role("button", name="Preferences").click()
+    ann.page.get_by_label("Lists").check()
+    ann.page.get_by_label("Explain each decision").check()
+    ann.page.get_by_role("button", name="Close", exact=True).click()
+    check(ann, f"{game.id} as lists, explained")
 
 
 def test_the_theme_can_be_changed_and_is_kept(visit: Visit) -> None:

@@ -31,6 +31,27 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) 
     texts = [event["text"] for frame in told for event in frame["events"]]
     shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
     assert shown[: len(texts)] == texts
+    ann.page.goto(f"/t/{ann.table}/replay?ply=1&eyes=everyone")
+    ann.page.get_by_label("Ply").wait_for()
+    ann.page.wait_for_load_state("networkidle")
+    for seat in ann.ask(f"/tables/{ann.table}")["seats"]:
+        expect(ann.page.get_by_role("region", name="The position")).to_contain_text(seat["name"])
+
+
+def test_a_turn_can_be_begun_anew(visit: Visit) -> None:
+    ann = visit()
+    ann.play_now(lascaux.game("elawa").title)
+    anew = ann.page.get_by_role("button", name="Reset my turn")
+    for _ in range(40):
+        ann.wait_for_question()
+        if anew.count():
+            break
+        ann.choose()
+    before = ann.ply()
+    anew.click()
+    ann.moved_on(before)
+    ann.wait_for_question()
+    assert ann.ask(f"/tables/{ann.table}/now?since=0")["step"] == "take"
 
 
 def test_moves_are_shown_one_after_another_and_then_it_is_my_turn(visit: Visit) -> None:

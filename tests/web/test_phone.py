@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
@@ -41,6 +43,20 @@ def test_a_whole_game_by_taps(visit: Visit) -> None:
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_every_game_fits(visit: Visit, game: lascaux.Game) -> None:
+    """As it begins and some moves later: nothing to scroll sideways, nothing too small for a thumb."""
+    ann = visit(phone=True)
+    ann.play_now(game.title)
+    for _ in range(10):
+        if not ann.wait_for_question():
+            break
+        check(ann)
+        before = ann.ply()
+        ann.options.first.tap()
+        ann.moved_on(before)
+
+
 def test_log_chat_and_rules_are_tabs_of_the_sheet(visit: Visit) -> None:
     ann = visit(phone=True)
     game = quickest_game()
@@ -56,6 +72,31 @@ def test_log_chat_and_rules_are_tabs_of_the_sheet(visit: Visit) -> None:
     assert ann.options.count() > 0
     ann.page.get_by_role("button", name="Make the sheet tall").tap()
     check(ann)
+
+
+def test_the_sheet_is_drawn_down_for_the_board_and_up_for_the_list(visit: Visit) -> None:
+    ann = visit(phone=True)
+    ann.play_now(quickest_game().title)
+    grip = ann.page.get_by_role("button", name="Make the sheet")
+    board = ann.page.get_by_role("region", name="The board")
+
+    def draw(way: int) -> float:
+        """How high the board is after that."""
+        box = grip.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        ann.page.mouse.move(x, y)
+        ann.page.mouse.down()
+        ann.page.mouse.move(x, y + way, steps=4)
+        ann.page.mouse.up()
+        shown = board.bounding_box()
+        assert shown is not None
+        return shown["height"]
+
+    tall = draw(0)  # a press
+    half, low = draw(200), draw(200)
+    assert tall < half < low
+    assert draw(-200) == half
 
 
 def test_set_up_replay_and_dialogs_fit(visit: Visit) -> None:

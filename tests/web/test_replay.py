@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, expect
 
+import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
@@ -56,6 +57,20 @@ def test_while_the_match_runs_nobody_sees_through_other_eyes(visit: Visit) -> No
     areas = heard[0]["frames"][0]["stills"][0]["scene"]["areas"]
     assert [area["seat"] for area in areas if area["id"] == "hand"] == [0]
     ann.allowed = lambda complaint: "403" in complaint
+    for asked in ("seat=1", "everyone=true"):
+        answer = ann.context.request.get(f"/api/tables/{ann.table}/replay?show=scene&{asked}")
+        assert answer.status == 403
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_in_no_running_game_does_one_look_through_other_eyes(visit: Visit, game: lascaux.Game) -> None:
+    ann = visit()
+    ann.play_now(game.title)
+    ann.choose()
+    ann.wait_for_question()
+    heard = open_replay(ann)
+    assert {eyes for replay in heard for eyes in replay["eyes"]} == {0}
+    expect(ann.page.get_by_role("region", name="The position")).to_be_visible()
     for asked in ("seat=1", "everyone=true"):
         answer = ann.context.request.get(f"/api/tables/{ann.table}/replay?show=scene&{asked}")
         assert answer.status == 403

@@ -7,19 +7,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
 GAME = quickest_game()
+PLY = "ply => Number(document.querySelector('[data-ply-shown]').dataset.plyShown) >= ply"
 
 
-def invite(ann: Visitor, *choices: str) -> str:
+def invite(ann: Visitor, game: lascaux.Game = GAME) -> str:
     """Set up a table with a seat for a friend. Returns the friend's link."""
     ann.page.goto("/")
-    ann.page.get_by_role("link", name=f"Set up a table {GAME.title}", exact=True).click()
+    ann.page.get_by_role("link", name=f"Set up a table {game.title}", exact=True).click()
     ann.page.get_by_label("Seat B", exact=True).select_option("A friend, by link")
-    for choice in choices:
-        ann.page.get_by_text(choice).click()
     ann.page.get_by_role("button", name="Open the table").click()
     link = ann.page.get_by_label("Link to this seat", exact=True).input_value()
     expect(ann.page.get_by_role("img", name="QR code: Link to this seat")).to_be_visible()
@@ -58,6 +58,24 @@ def test_a_friend_comes_by_link_and_both_play_to_the_end(pair: tuple[Visitor, Vi
     assert logs[0] == logs[1]
     standings = [player.page.get_by_role("region", name="The end").inner_text() for player in pair]
     assert "Bob" in standings[0]
+
+
+@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+def test_two_people_share_a_table_of_every_game(visit: Visit, game: lascaux.Game) -> None:
+    ann, bob = visit(), visit()
+    join(bob, invite(ann, game))
+    chosen = {ann: 0, bob: 0}
+    for _ in range(200):
+        for player in chosen:
+            player.page.wait_for_selector("[data-ply-shown]")
+            if player.options.count():
+                player.choose()
+                chosen[player] += 1
+        if min(chosen.values()) > 1 or ann.over:
+            break
+        ann.page.wait_for_timeout(20)
+    assert min(chosen.values()) > 1 or ann.over
+    ann.page.wait_for_function(PLY, arg=bob.ply())
 
 
 def test_both_see_at_once_what_the_other_says(pair: tuple[Visitor, Visitor]) -> None:

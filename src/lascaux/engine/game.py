@@ -14,6 +14,7 @@ opened when they are first needed:
     heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
+    lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ class Game:
         options: tuple[Setting, ...] = (),
         cooperative: bool = False,
         losable: bool = False,
+        all_open: bool = False,
         goal: str = "",
         emblems: tuple[str, ...] = (),
     ) -> None:
@@ -81,6 +83,7 @@ class Game:
         self.options_schema = options
         self.cooperative = cooperative  # all win, or nobody
         self.losable = losable or cooperative  # it may end without a winner
+        self.all_open = all_open  # all see the same: no view, scene or text depends on whose it is
         self.goal = goal  # how it is won, in a sentence
         self.emblems = emblems  # a few icons that stand for it in the lobby
         self._content_file: Path | None = None
@@ -255,3 +258,9 @@ class Game:
     def rulebook(self) -> dict[str, str]:
         """The text of every rule, by id."""
         return rules_by_id(self.rules_text)
+
+    @functools.cached_property
+    def lessons(self) -> dict[str, str]:
+        """What a newcomer is told at each decision, by the id of its step. Empty if nobody wrote it."""
+        file = importlib.resources.files(self.package).joinpath("lessons.toml")
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

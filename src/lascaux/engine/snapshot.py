@@ -63,8 +63,13 @@ def load(game: Game, document: dict[str, Any]) -> State:
         frame = msgspec.convert({key: document[key] for key in FRAME & document.keys()}, Frame)
         _check_origin(game, frame)
         state = game.new(seats=frame.seats, seed=frame.seed, **frame.options)
+        agenda = None if frame.agenda is None else [_step(game, key) for key in reversed(frame.agenda)]
+        if agenda is not None:
+            state.agenda = agenda  # what the game loads may have to fit it
         game.room("snapshot").load(state, {k: v for k, v in document.items() if k not in FRAME})
-        _restore_order(game, state, frame)
+        if agenda is not None:
+            state.agenda = agenda
+        _restore_order(state, frame)
     except (BadOption, BadKey, msgspec.ValidationError) as error:
         raise BadSnapshot(str(error)) from error
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError) as error:
@@ -83,9 +88,7 @@ def _check_origin(game: Game, frame: Frame) -> None:
         raise BadSnapshot(f"the document follows rules version {frame.rules}, these are version {game.rules}")
 
 
-def _restore_order(game: Game, state: State, frame: Frame) -> None:
-    if frame.agenda is not None:
-        state.agenda = [_step(game, key) for key in reversed(frame.agenda)]
+def _restore_order(state: State, frame: Frame) -> None:
     if frame.rng is not None:
         state.rng.load(frame.rng)
     if frame.reveals is not None:

@@ -27,6 +27,7 @@ from lascaux.engine import catalogue
 from lascaux.engine.errors import BadOption, BadRecord, IllegalAction
 from lascaux.engine.events import Event
 from lascaux.engine.game import Game
+from lascaux.engine.present import View
 from lascaux.engine.record import Record, digest
 from lascaux.engine.rng import Rng
 from lascaux.engine.rollout import playout
@@ -102,6 +103,8 @@ def check_card(game: Game) -> None:
         _require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
     _require(bool(game.rulebook), "RULES.md holds no rule that begins with a bold id")
     _require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
+    asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
+    _require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
     refused: tuple[dict[str, Any], ...] = (
         {"seats": game.seats[-1] + 1},
         {"seats": game.seats[0], "no_such_option": 1},
@@ -349,6 +352,8 @@ class Inspection:
         view = game.view(state, self._one_of([None, *range(state.seats)]))
         self._require(bool(game.text(view, self.names)), "no text for a view")
         self._scene(view.seat)
+        if game.all_open:
+            self._open_to_all(view)
         seat = self._one_of(list(range(state.seats)))
         observation = game.observe(state, seat)
         length = max(part.stop for part in game.layout(state.seats).values())
@@ -356,6 +361,18 @@ class Inspection:
             observation.shape == (length,), f"an observation of {observation.shape}, not {length} numbers"
         )
         self._require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
+
+    def _open_to_all(self, view: View) -> None:
+        """Where all is open, a seat is shown what an onlooker is shown."""
+        game, names = self.game, self.names
+        public = game.view(self.state, None)
+        pairs = {
+            "the view": (msgspec.structs.replace(public, seat=view.seat), view),
+            "the text": (game.text(public, names), game.text(view, names)),
+            "the scene": (game.scene(public, names), game.scene(view, names)),
+        }
+        for what, (theirs, mine) in pairs.items():
+            self._require(mine == theirs, f"{what} of seat {view.seat} is its own, although all is open")
 
     def _heuristics(self, seat: int) -> None:
         room = self.game.room("heuristics")

@@ -108,8 +108,11 @@ class Connection:
                 self._card = card
                 await send(card)
         try:
-            await self._position(send)
-            await self._talk(send)
+            update = self._update()
+            if update is not None:
+                await send(update)
+            if self._chat_seen != self._live.said:
+                await self._talk(send)
             self._barred = ""
         except NotAllowed as refusal:
             if self._barred != refusal.message:  # say it once, not at every move
@@ -122,18 +125,19 @@ class Connection:
         self._desk = live.desk
         return due
 
-    async def _position(self, send: Send) -> None:
+    def _update(self) -> bytes | None:
+        """The position, unless the client has seen it."""
         live = self._live
         if live.log is None:
-            return
+            return None
         eyes = self._look()
         if self._shown and eyes != self._eyes:
             self._since = None
         elif self._shown and self._since == live.log.ply:
-            return
+            return None
         data = view.encoded_update(live, eyes, self._since, self._show)
         self._shown, self._eyes, self._since = True, eyes, live.log.ply
-        await send(data)
+        return data
 
     def _look(self) -> int | None:
         """Whose eyes these are. Asked at every move, so it is worked out anew only if it may be different."""
@@ -145,8 +149,6 @@ class Connection:
         return self._eyes_now
 
     async def _talk(self, send: Send) -> None:
-        if self._chat_seen == self._live.said:
-            return
         self._chat_seen = self._live.said
         for line in await play.listen(self._hearth, self._live, self._id, self._chat_last):
             self._chat_last = line.number

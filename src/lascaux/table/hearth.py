@@ -47,6 +47,7 @@ class Hearth:
         self.stand_in = settings.bot_level or default_level()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
         self._seen: dict[
             str, tuple[int, int]
         ] = {}  # running tables: their ply, and how many looks found it so
@@ -62,6 +63,7 @@ class Hearth:
         self.spawn(self._watch())
 
     async def stop(self) -> None:
+        self._closing = True
         for timer in self._timers.values():
             timer.cancel()
         await self.bots.stop()
@@ -70,11 +72,15 @@ class Hearth:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.tables.stop()
         await self.announcer.stop()
         await self.store.stop()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do it in the background; a fault is logged."""
+        """Do it in the background; a fault is logged. Nothing new is begun once we are closing."""
+        if self._closing:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -146,7 +152,7 @@ class Hearth:
     def tend(self, live: LiveTable) -> None:
         """Let happen what happens by itself: bots, standing orders, clocks, calls, the end."""
         self._begin_if_full(live)
-        if live.log is None or live.desk.table.status != "running":
+        if live.log is None or live.desk.table.status != "running" or self._closing:
             return
         if live.over:
             self.spawn(self._finish(live))
@@ -213,6 +219,8 @@ class Hearth:
     # Clocks
 
     def _set_clock(self, live: LiveTable) -> None:
+        if live.desk.table.clock == "none":
+            return
         timer = self._timers.pop(live.id, None)
         if timer is not None:
             timer.cancel()

@@ -43,11 +43,11 @@ class LiveTable:
         self.log = log
         self.said = desk.said  # the number of the last line of chat
         self.watchers: set[asyncio.Event] = set()
-        self.shown: dict[Any, bytes] = {}  # messages that several connections are sent alike
+        self.shown: dict[Any, Any] = {}  # what several connections are shown alike, until something changes
         self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()  # to be seen through
 
     @property
     def ply(self) -> int:
@@ -66,7 +66,7 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        return bool(self.watchers or self._tasks) or self._lock.locked()
+        return bool(self.watchers or self.tasks) or self._lock.locked()
 
     # Choices
 
@@ -134,13 +134,13 @@ class LiveTable:
     async def _see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Go on to the end even if the one who asked hangs up: a stored entry must also be played."""
         task = asyncio.create_task(work)
-        self._tasks.add(task)
+        self.tasks.add(task)
         task.add_done_callback(self._seen_through)
         return await asyncio.shield(task)
 
     def _seen_through(self, task: asyncio.Task[Any]) -> None:
         """If nobody waits for it any more, a refusal is nobody's business and a fault is ours."""
-        self._tasks.discard(task)
+        self.tasks.discard(task)
         if not task.cancelled() and not isinstance(task.exception(), Refusal | None):
             log.error("table %s: a change failed", self.id, exc_info=task.exception())
 
@@ -281,6 +281,11 @@ class Tables:
         # As long as anybody still holds a table, nobody may get a second copy of it.
         self._known: weakref.WeakValueDictionary[str, LiveTable] = weakref.WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def stop(self) -> None:
+        """See through whatever was begun, while the store is still there."""
+        while begun := [*self._loading.values(), *(task for live in self.known() for task in live.tasks)]:
+            await asyncio.wait(begun)
 
     def __len__(self) -> int:
         return len(self._hot)

@@ -74,8 +74,11 @@ class BotCard(Struct):
 
 
 class Rules(Struct):
+    """`lessons` tell newcomers about decisions, by the id of their step; a game may have none."""
+
     text: str
     rules: dict[str, str]
+    lessons: dict[str, str]
 
 
 # Tables

@@ -18,6 +18,11 @@ class Shown(msgspec.Struct):
     scene: Scene | None
     text: str
 
+    def for_seat(self, seat: int | None) -> Shown:
+        """The same for another seat of a game in which all is open."""
+        seen = msgspec.structs.replace(self.seen, seat=seat)
+        return Shown(seen, None if self.view is None else seen, self.scene, self.text)
+
 
 def shown(game: Game, state: State, seat: int | None, names: list[str], show: Show) -> Shown:
     seen = game.view(state, seat)

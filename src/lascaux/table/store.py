@@ -6,8 +6,10 @@ means that somebody else was first; whoever asked then looks again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+import asyncio
+import functools
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Select, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
@@ -33,8 +35,22 @@ from lascaux.table.writer import Clash, Writer
 
 __all__ = ["Clash", "Store"]
 
+T = TypeVar("T")
+P = ParamSpec("P")
 LISTED = 50
 ASKED = 500  # ids in one question
+
+
+def to_the_end(
+    read: Callable[Concatenate[Store, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """Read on although whoever asked has left: a connection that is dropped half-way may be lost."""
+
+    @functools.wraps(read)
+    async def whole(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store.see_read(read(store, *args, **kwargs))
+
+    return whole
 
 
 class Store:
@@ -42,6 +58,7 @@ class Store:
         self._backend: Backend = backend(url)
         self._sessions = async_sessionmaker(self._backend.engine, expire_on_commit=False)
         self._writer = Writer(self._backend.engine, self._backend.moves)
+        self._reads: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         await migrate(self._backend)
@@ -50,12 +67,26 @@ class Store:
     async def stop(self) -> None:
         await self._writer.stop()
         await self._backend.moves.stop()
+        await asyncio.gather(*self._reads, return_exceptions=True)
         await self._backend.engine.dispose()
 
+    async def see_read(self, read: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.create_task(read)
+        self._reads.add(task)
+        task.add_done_callback(self._has_read)
+        return await asyncio.shield(task)
+
+    def _has_read(self, task: asyncio.Task[Any]) -> None:
+        self._reads.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever still waits is told; nobody else is concerned
+
+    @to_the_end
     async def _all(self, query: Select[Any]) -> list[Any]:
         async with self._sessions() as session:
             return list((await session.scalars(query)).all())
 
+    @to_the_end
     async def _one(self, query: Select[Any]) -> Any:
         async with self._sessions() as session:
             return (await session.scalars(query)).first()
@@ -134,6 +165,7 @@ class Store:
 
         await self._writer.do(work)
 
+    @to_the_end
     async def desk(self, id: str) -> Desk | None:
         """Everything about a table except its log and its chat, from one moment."""
         async with self._sessions() as session:
@@ -200,6 +232,7 @@ class Store:
         mine = select(Holder.table).where(Holder.person == person)
         return await self._listed(or_(Table.id.in_(mine), Table.host == person))
 
+    @to_the_end
     async def company(self, tables: Iterable[str]) -> dict[str, list[str]]:
         """The names of the people at each of these tables, by seat."""
         at_them = (
@@ -235,6 +268,7 @@ class Store:
             found.update(await self._plies(Table.id.in_(tables[start : start + ASKED])))
         return found
 
+    @to_the_end
     async def _plies(self, *conditions: Any) -> list[tuple[str, int]]:
         last = select(func.max(Move.ply)).where(Move.table == Table.id).scalar_subquery()
         async with self._sessions() as session:
@@ -247,6 +281,7 @@ class Store:
         """The one door by which a table moves on. Raises Clash if the ply is taken."""
         await self._writer.move(moves.row(table, entry))
 
+    @to_the_end
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         query = (
             select(Move.ply, Move.seat, Move.key, Move.back, Move.at)

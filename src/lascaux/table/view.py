@@ -18,7 +18,7 @@ from lascaux.table.messages import (
     TableCard,
     Update,
 )
-from lascaux.table.showing import shown
+from lascaux.table.showing import Shown, shown
 from lascaux.table.telling import told_to
 
 encode = msgspec.json.Encoder().encode
@@ -31,7 +31,7 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
     names = seats.names(live.desk)
     told = None if since is None else log.since(since)
     events = [] if told is None else told_to(game, log.entries, told, (seat,), names)
-    seen = shown(game, state, seat, names, show)
+    seen = _seen(live, seat, show)
     return Update(
         table=live.id,
         ply=log.ply,
@@ -49,6 +49,17 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
         scene=seen.scene,
         text=seen.text,
     )
+
+
+def _seen(live: LiveTable, seat: int | None, show: Show) -> Shown:
+    """The position through the eyes of a seat; where all see the same it is worked out once for all."""
+    log, names = live.running, seats.names(live.desk)
+    if not log.game.all_open:
+        return shown(log.game, log.state, seat, names, show)
+    common: Shown | None = live.shown.get(show)
+    if common is None:
+        common = live.shown[show] = shown(log.game, log.state, None, names, show)
+    return common.for_seat(seat)
 
 
 def encoded_update(live: LiveTable, seat: int | None, since: int | None, show: Show = "view") -> bytes:

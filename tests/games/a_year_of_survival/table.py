@@ -36,13 +36,22 @@ def position(seats: int = 4, seed: int = 0, options: dict[str, Any] | None = Non
 
 
 def attempt(target: str, *hands: list[str], **document: Any) -> Year:
-    """Everybody is asked to fill the icons of this card alone, seat 0 first."""
+    """Everybody is asked to fill the icons of this card, seat 0 first; beside it lies food to gather."""
     season = FOODS[target].season
     ambush = FOODS[target].kind == "ambush"
     agenda = [step if step != "bring_home" or not ambush else "fend_off" for step in ATTEMPT]
     return position(
-        len(hands), hands=list(hands), season=season, turned=[target], target=1, agenda=agenda, **document
+        len(hands),
+        hands=list(hands),
+        season=season,
+        turned=[target, BESIDE[season]],
+        target=1,
+        agenda=agenda,
+        **document,
     )
+
+
+BESIDE = {"spring": "spring_wine_cup", "summer": "summer_persimmon", "autumn": "autumn_black_walnuts"}
 
 
 def worth(points: int) -> list[str]:

@@ -100,6 +100,7 @@ REFUSED: list[tuple[Change, str]] = [
     (put("expeditions.long", 5), "expeditions: each length turns more cards"),
     (put("seasons.order", ["spring", "spring", "autumn"]), "seasons: order names every season once"),
     (put("seasons.order", ["spring", "summer"]), "seasons: 'autumn' is no key"),
+    (put("seasons.autumn.threshold", 9), "seasons: autumn: the threshold of the last season is -1"),
     (put("seasons.summer.cards", 15), "seasons.summer: 16 cards instead of 15"),
     (put("counts.item_cards", 44), "counts: item_cards is 40, not 44"),
     (put("counts.total_cards", 90), "counts: total_cards is 89, not 90"),
@@ -152,6 +153,8 @@ def test_a_designer_may_change_cards(tmp_path: Path) -> None:
         .replace("long = 6", "long = 8")
         .replace("craft_cards = 2", "craft_cards = 3")
         .replace("scout_look = 2", "scout_look = 3")
+        .replace("scout_food_discard = 1", "scout_food_discard = 2")
+        .replace("threshold = 6", "threshold = -1")
         .replace("item_cards = 40", "item_cards = 43")
         .replace("total_cards = 89", "total_cards = 92")
         .replace(
@@ -163,6 +166,10 @@ def test_a_designer_may_change_cards(tmp_path: Path) -> None:
     game = GAME.with_content(file)
     state = game.new(seats=3, seed=1)
     assert len(game.dump(state)["trail"]) == 8
+    labels = [option.label for option in game.options(state, state.turn)]
+    assert labels[-2].startswith("Craft: take up to 3 items, and lose")
+    assert labels[-1] == "Scout: pass by the 2 closest cards, then look at 3 cards"
+    assert [season.needed for season in game.view(state, 0).seasons] == [5, None, None]
     chance = lascaux.Rng(1)
     while state.turn >= 0:
         before = state.clone()

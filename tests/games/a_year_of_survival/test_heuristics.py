@@ -49,6 +49,21 @@ def test_fewest_cards(food: str, hands: list[list[str]], cards: int) -> None:
     assert fewest_cards(state, KINDS.index(food)) == cards
 
 
+@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("first", "others", "cards"),
+    [
+        ("fish_net", ["atlatl", "blade", "basket"], 4),  # wasted
+        ("spear", ["atlatl", "blade", "basket"], 4),  # it fits, though nobody needs it
+    ],
+)
+def test_the_first_card_counts_whoever_leads(leader: int, first: str, others: list[str], cards: int) -> None:
+    """YS-6.4: it is played before anybody else's, so it never comes too late to be played."""
+    clockwise = [[first], *([name] for name in others)]
+    state = position(active=leader, hands=[clockwise[(seat - leader) % 4] for seat in range(4)])
+    assert fewest_cards(state, KINDS.index("spring_deer")) == cards
+
+
 def can_be_met(state: Year) -> bool:
     """Whether any way to play the attempt to its end wins."""
     if step(state) not in ("lead", "help", "lead_more"):
@@ -63,14 +78,15 @@ def can_be_met(state: Year) -> bool:
 
 
 @pytest.mark.parametrize("rule", ["leader", "share"])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(24))
 def test_prospects_are_what_trying_everything_finds(rule: str, seed: int) -> None:
-    """Small hands dealt at random, and every way to play them."""
+    """Small hands dealt at random, and every way to play them, whoever leads."""
     chance = Rng(seed)
     food = KINDS[chance.below(len(KINDS))]
     if FOODS[food].kind == "ambush":
         food = "autumn_bison"
-    state = attempt(food, *([["?"] * 3] * 3), seed=seed, options={"play_rule": rule})
+    leader = chance.below(3)
+    state = attempt(food, *([["?"] * 3] * 3), seed=seed, active=leader, options={"play_rule": rule})
     if step(state) not in ("lead", "help", "lead_more"):
         return
     assert (fewest_more_cards(state) != NONE) == can_be_met(state)

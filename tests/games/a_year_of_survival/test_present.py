@@ -96,6 +96,64 @@ def test_wasting_and_stopping_are_said() -> None:
     assert option(state, PASS).label == "Stop: the attempt fails, 2 traps, 1 tool and 1 pack still open"
 
 
+def test_a_stop_tells_whether_others_go_on() -> None:
+    """YS-13.3: with shared loads the leader's stop is not the end; YS-6.8: the last pass is."""
+    bear = ["spear", "animal_tracking"], ["snare", "snare"], ["blade", "basket"]
+    state = attempt("autumn_short_faced_bear", *bear, options={"play_rule": "share"})
+    play(state, "play:spear:weapon")
+    assert option(state, PASS).label.startswith("Pass: play no card in this attempt (1 weapon, 2 traps")
+    play(state, "play:snare:trap", "play:blade:tool")
+    assert option(state, PASS).label.startswith(
+        "Stop: play no further card in this attempt (1 weapon, 1 trap"
+    )
+    play(state, PASS)
+    assert option(state, PASS).label.startswith("Pass: play no further card in this attempt")
+    play(state, PASS)
+    assert option(state, PASS).label == "Pass: the attempt fails, 1 weapon, 1 trap and 1 pack still open"
+    assert "YS-6.8" in option(state, PASS).rules
+
+
+def test_a_last_pass_ends_the_attempt() -> None:
+    state = attempt("spring_deer", ["spear", "snare"], ["blade"], ["snare"], ["snare"])
+    play(state, "play:spear:weapon")
+    assert option(state, PASS).label == "Pass: the attempt fails, 1 weapon, 1 tool and 1 pack still open"
+
+
+@pytest.mark.parametrize(
+    ("limit", "held", "label"),
+    [
+        (0, 6, "Craft: take up to 2 items"),
+        (6, 4, "Craft: take up to 2 items"),
+        (6, 5, "Craft: take 1 item"),
+        (6, 6, "Craft: take nothing, for you hold as much as you may"),
+        (6, 7, "Craft: take nothing, for you hold as much as you may"),
+    ],
+)
+def test_crafting_says_how_many_items_may_be_taken(limit: int, held: int, label: str) -> None:
+    """YS-13.4."""
+    state = position(trail=SPRING, hands=[["?"] * held, [], [], []], options={"hand_limit": limit})
+    assert option(state, CRAFT).label == f"{label}, and lose the food at places 5 and 6"
+    play(state, CRAFT)
+    if held < limit or not limit:
+        most = 1 if label.endswith("1 item") else 2
+        assert GAME.prompt(state, 0) == f"Which item do you take? This is card 1 of up to {most}."
+
+
+def test_crafting_says_when_there_is_little_to_take() -> None:
+    everything = {"hands": [["..."], [], [], []], "item_deck": [], "item_discard": []}
+    state = position(**everything, row=["spear", None, None])
+    assert option(state, CRAFT).label.startswith("Craft: take 1 item, and lose")
+    state = position(**everything, row=[None, None, None])
+    assert option(state, CRAFT).label.startswith("Craft: take nothing, and lose")
+
+
+def test_scouting_says_what_is_left_to_look_at() -> None:
+    last = position(trail=SPRING[:1], decks={"spring": []})
+    assert option(last, SCOUT).label.endswith("look at nothing, for nothing is left")
+    two = position(trail=SPRING[:2], decks={"spring": []})
+    assert option(two, SCOUT).label == "Scout: pass by the closest card, then look at 1 card"
+
+
 def test_crafting_says_what_items_are_for() -> None:
     state = position(row=["atlatl", "meat_carving", "knowledge"])
     play(state, CRAFT)

@@ -172,6 +172,20 @@ def test_ys_13_5_without_reminders_scouted_cards_are_not_shown() -> None:
         assert GAME.dump(state)["seen"] == [2, 5]
 
 
+def test_ys_13_5_which_places_were_seen_is_no_secret() -> None:
+    state = fresh(seed=2, first_player="0", remember_scouted="no")
+    play(state, SCOUT, "look:2", "look:5")
+    view = GAME.view(state, 0)
+    assert [place.place for place in view.trail if place.seen] == [2, 5]
+    assert "1 unseen, 2 seen, 3 unseen, 4 unseen, 5 seen, 6 unseen" in GAME.text(view, ["A", "B", "C", "D"])
+    scene = GAME.scene(view, ["A", "B", "C", "D"])
+    assert scene is not None
+    drawn = {piece.id: piece for piece in scene.pieces()}
+    assert (drawn["place:2"].name, drawn["place:2"].face_down) == ("place 2, spring, scouted", True)
+    assert (drawn["place:2"].title, drawn["place:1"].title) == ("2, seen", "1")
+    assert drawn["place:1"].name == "place 1, spring, unseen"
+
+
 def test_ys_13_5_rules_and_information_are_unchanged() -> None:
     states = [fresh(seed=2, first_player="0", remember_scouted=remember) for remember in ("yes", "no")]
     for state in states:

@@ -44,10 +44,11 @@ def test_a_short_trail_shows_its_empty_places() -> None:
     found = pieces(position(trail=SPRING[:4], decks={"spring": []}))
     assert [found[f"place:{place}"].kind for place in range(1, 7)] == ["card"] * 4 + ["spot"] * 2
     assert found["place:6"].name == "place 6, empty"
-    assert (found["food_deck"].count, found["food_deck"].exhausted) == (0, True)
+    assert (found["food_deck"].name, found["food_deck"].kind) == ("food deck, 0 spring cards", "spot")
     assert areas(position(trail=SPRING[:4], decks={"spring": []}))["trail"].note == (
-        "4 spring cards left. Place 1 is the closest."
+        "4 spring cards left, 0 of at least 5 points. Place 1 is the closest."
     )
+    assert areas(position(season="autumn"))["trail"].note == "12 autumn cards left. Place 1 is the closest."
 
 
 def test_the_food_discard_lies_open() -> None:
@@ -62,6 +63,7 @@ def test_a_place_about_to_be_looked_at_is_marked() -> None:
     state = position(trail=SPRING)
     play(state, SCOUT, "look:4")
     assert pieces(state)["place:4"].name == "place 4, spring, unseen, about to be looked at"
+    assert pieces(state)["place:4"].title == "4, named"
 
 
 def test_turned_cards_say_whether_they_are_in_reach() -> None:
@@ -74,6 +76,7 @@ def test_turned_cards_say_whether_they_are_in_reach() -> None:
     assert Mark("laurels", "points", "2") in found["turned:1"].effects
     assert "turned" not in areas(position())
     play(state, "target:1", "play:adze:tool")
+    assert list(areas(state))[:3] == ["attempt", "turned", "trail"]
     found = pieces(state)
     assert found["turned:1"].text == "Hunt. The band tries for it: 1 trap and 2 tools still open."
     assert found["turned:2"].text == "Hunt."

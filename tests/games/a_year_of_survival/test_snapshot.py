@@ -10,6 +10,7 @@ from lascaux import BadSnapshot, Rng
 
 from .table import ATTEMPT, GAME, TAIL, attempt, fresh, hands, options, play, position, step, trail
 
+OVER: dict[str, Any] = {"trail": [], "decks": {"spring": []}}  # and spring is over
 LOSING = ["lose:0", "lose:1", "lose:2", "lose:3", "die", "depart", "abandon", "replenish", *TAIL]
 
 
@@ -101,9 +102,8 @@ def test_an_attempt_in_the_middle_is_restored() -> None:
 def test_a_death_in_the_middle_is_restored() -> None:
     state = position(
         hands=[["spear", "blade"], ["snare"], [], []],
-        turned=["spring_dire_wolf"],
+        turned=["spring_dire_wolf", "spring_deer"],
         target=1,
-        open={},
         agenda=["bequeath:2", "depart", "abandon", "replenish", *TAIL],
     )
     play(state, "bequeath:blade")
@@ -115,7 +115,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"active": 4}, "active: there is no seat 4"),
     ({"turns": -1}, "turns: -1 is out of range"),
     ({"dead": [9]}, "dead: there is no seat 9"),
-    ({"dead": [1]}, "seat 1 is dead and holds cards"),
+    ({"dead": [1], "hands": [[], ["spear"], [], []]}, "seat 1 is dead and holds cards"),
     ({"season": "winter"}, "there is no season 'winter'"),
     ({"decks": {"winter": []}}, "there is no season 'winter'"),
     ({"season": "summer", "decks": {"spring": ["..."]}}, "decks: spring is over"),
@@ -124,7 +124,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"trail": ["spring_deer", "spring_deer"]}, "spring_deer is there 2 times, of 1"),
     ({"trail": ["?"] * 7}, "trail: 7 cards, there are 6 places"),
     ({"trail": ["summer_fish"]}, "summer has not begun"),
-    ({"trail": ["?"] * 5}, "5 cards on the trail, 20 of the season are left"),
+    ({"trail": ["?"] * 5}, "5 cards lie out, 20 of the season are left"),
     ({"trail": [], "decks": {"spring": []}}, "a turn begins without any food card"),
     ({"trail": ["?"] * 6, "decks": {"spring": ["?"] * 15}}, "more spring cards are left open than remain"),
     ({"trail": ["?"], "decks": {"spring": []}, "discard": []}, "discard: 19 spring cards have no place"),
@@ -138,7 +138,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"row": ["spear"]}, "row: 1 slots instead of 3"),
     ({"row": ["spear", None, "spear"]}, "a slot of the item row is empty"),
     ({"item_deck": [], "item_discard": []}, "item_discard: 21 item cards have no place"),
-    ({"turned": ["spring_deer"]}, "cards lie open, and nobody is out"),
+    ({"turned": ["spring_deer", "spring_duck"]}, "cards lie open, and nobody is out"),
     ({"target": 1}, "target: 0 cards are turned"),
     ({"taken": 1}, "1 cards were crafted"),
     ({"named": [1]}, "a place is named that nobody is looking at"),
@@ -151,10 +151,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"agenda": ["nonsense"]}, "has no step 'nonsense'"),
     ({"agenda": ["lose:9", *LOSING[4:]]}, "this is no position"),
     (
-        {"agenda": ["lose:0", "lose:2", "die", "depart", "next_season", "pass_on"]},
+        {"agenda": ["lose:0", "lose:2", "die", "depart", "next_season", "pass_on"], **OVER},
         "the wrong players lose a card",
     ),
-    ({"agenda": ["bequeath:0", "depart", "next_season", "pass_on"]}, "somebody inherits who cannot"),
+    ({"agenda": ["bequeath:0", "depart", "next_season", "pass_on"], **OVER}, "somebody inherits who cannot"),
     ({"agenda": []}, "the game is over, and food cards are left"),
     ({"open": {"club": 1}}, "open: 1 club icons"),
     ({"unknown": 1}, "unknown field"),
@@ -180,7 +180,7 @@ def test_an_attempt_that_breaks_the_rules_is_refused() -> None:
         with pytest.raises(BadSnapshot, match=reason):
             position(
                 hands=[["spear"], ["spear", "snare"], ["adze"], ["adze"]],
-                turned=["spring_deer"],
+                turned=["spring_deer", "spring_duck"],
                 target=1,
                 played=played,
                 agenda=["help", *ATTEMPT[2:]],

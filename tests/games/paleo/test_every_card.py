@@ -114,6 +114,18 @@ def lying(card: Card) -> dict[str, Any]:
     return {"groups": [[*CROWD, name], ["person_elder"]], **secrets}
 
 
+def tonight(card: Card) -> dict[str, Any]:
+    """The night, when the card is dealt with; all missions come before nocturnal cards."""
+    name = f"{card.id}.1" if card.count > 1 else card.id
+    number, nocturnal = GAME.content.names.index(name), int(card.kind != "mission")
+    rest = ["night_next:0", "night_next:1", "new_day"][nocturnal:]
+    agenda = [f"night_act:{number}", "check_end", *rest]
+    modules = level_of(card).split("+")
+    missions = [each.id for each in SHEET.cards if each.kind == "mission" and each.set in modules]
+    settled = [*missions, name] if nocturnal else [name]
+    return {**lying(card), "piles": ["", ""], "night_time": True, "agenda": agenda, "settled": settled}
+
+
 def of_the_lists(card: Card) -> Iterator[list[Event]]:
     """All its actions, each in the place where it is offered."""
     for kind, action in card.every_action():
@@ -126,26 +138,20 @@ def of_the_lists(card: Card) -> Iterator[list[Event]]:
             )
             yield choose(state, f": {action.label}:")
         elif kind == "extra" and action.gain.ward:
-            agenda = ["ward:0:2:0", "turn"]
-            yield choose(stage(card, action, agenda=agenda, **lying(card)), f": {action.label}:")
+            state = stage(
+                card, action, revealed=["base_cave_bear", None], agenda=["act", "turn"], **lying(card)
+            )
+            state.play(0, find(state, "Be mauled"))
+            yield choose(state, f": {action.label}:")
         elif kind == "extra":
             state = stage(card, action, revealed=["base_ford", None], agenda=["act", "turn"], **lying(card))
             yield choose(state, f": {action.label}:")
         elif kind == "night":
-            number = GAME.content.names.index(f"{card.id}.1" if card.count > 1 else card.id)
-            agenda = [f"night_act:{number}", "new_day"]
-            document = {**lying(card), "piles": ["", ""], "night_time": True, "agenda": agenda}
-            yield choose(stage(card, action, **document), f"{action.label}:")
+            yield choose(stage(card, action, **tonight(card)), f"{action.label}:")
         else:
-            bench = {"bench": [card.id]}
-            state = stage(
-                card,
-                action,
-                revealed=["base_campfire", None],
-                agenda=["build:0:1", "turn"],
-                to_act=[],
-                **bench,
-            )
+            document = {"revealed": ["base_campfire", None], "agenda": ["act", "turn"], "bench": [card.id]}
+            state = stage(card, action, **document)
+            state.play(0, find(state, "Work by the light"))
             yield choose(state, f"{card.title}:")
 
 
@@ -269,7 +275,12 @@ def test_the_sets_are_all_cards_and_all_actions() -> None:
 def test_the_innate_ideas_are_built() -> None:
     for idea in SHEET.innate:
         state = position(
-            1, groups=[["person_crafter"]], camp={"wood": 1, "stone": 1}, agenda=["build:0:1", "turn"]
+            1,
+            groups=[["person_crafter"]],
+            camp={"wood": 1, "stone": 1},
+            revealed=["base_campfire"],
+            agenda=["act", "turn"],
         )
+        state.play(0, find(state, "Work by the light"))
         heard = choose(state, f"build:{idea.id}")
         assert [event.facts["card"] for event in heard if event.kind == "built"] == [idea.id]

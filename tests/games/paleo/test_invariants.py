@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
 
-from lascaux import BadSnapshot, Event
-from lascaux.games.paleo.codes import BENCH, GRAVE, GROUP, PILE, REVEALED
+from lascaux import Event
+from lascaux.games.paleo.act import Unlink
+from lascaux.games.paleo.codes import BENCH, GRAVE, GROUP, IDEAS, OPENED, PILE, REVEALED, SECRETS, SHOWN
 from lascaux.games.paleo.state import Paleo, packed
 
 from .busy import moves
-from .table import GAME, acting, fresh, night, position
+from .table import GAME, fresh, position
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -83,6 +83,11 @@ def broken(state: Paleo, spoil: Callable[[Paleo], None]) -> str:
     return " ".join(GAME.complaints(None, state))
 
 
+def stop(state: Paleo) -> None:
+    state.agenda.clear()
+    state.turn = -1
+
+
 def spoiled(field: str, place: int, by: int) -> Callable[[Paleo], None]:
     def spoil(state: Paleo) -> None:
         numbers = list(getattr(state, field))
@@ -117,7 +122,21 @@ def spoiled(field: str, place: int, by: int) -> Callable[[Paleo], None]:
         (spoiled("people", 0, 1), "skills_and_people_are_counted_right"),
         (lambda state: state.move(state.first[4], PILE), "cards_lie_where_such_cards_lie"),
         (lambda state: state.move(state.first[PILE], 7), "cards_lie_where_such_cards_lie"),
-        (spoiled("helping", 1, 2), "help_goes_one_step"),
+        (spoiled("helping", 1, 2), "help_lasts_as_long_as_the_card"),
+        (lambda state: state.agenda.pop(0), "the_agenda_is_the_rest_of_a_day"),
+        (stop, "the_agenda_fits_the_time"),
+        (lambda state: setattr(state, "night", True), "the_agenda_fits_the_time"),
+        (lambda state: setattr(state, "waited", 2), "pending_seats_have_a_card"),
+        (lambda state: state.move(state.first[SECRETS], OPENED), "nothing_lies_open_without_reason"),
+        (lambda state: state.move(state.first[IDEAS], SHOWN), "nothing_lies_open_without_reason"),
+        (lambda state: state.agenda.append(Unlink(0)), "the_agenda_is_the_rest_of_a_day"),
+        (lambda state: setattr(state, "barred", 1), "dice_are_of_this_card"),
+        (lambda state: setattr(state, "has_called", True), "dice_are_of_this_card"),
+        (spoiled("called", 0, 1), "dice_are_of_this_card"),
+        (lambda state: setattr(state, "known", 1), "dreams_are_known_once_seen"),
+        (lambda state: setattr(state, "fresh", 1), "dreams_are_known_once_seen"),
+        (lambda state: setattr(state, "skulls", 1), "skulls_have_causes"),
+        (lambda state: setattr(state, "last_cause", 0), "skulls_have_causes"),
     ],
     ids=lambda value: value if isinstance(value, str) else "spoil",
 )
@@ -144,72 +163,3 @@ def test_what_was_before_is_looked_at_too() -> None:
     state.take_out(state.first[0])
     state.put_last(0 if state.place[0] else 40, GRAVE)
     assert list(GAME.complaints(None, state)) != []
-
-
-@pytest.mark.parametrize("seed", range(40, 48))
-def test_snapshots_of_lively_games_load_and_play_on(seed: int) -> None:
-    for number, (state, seat, action) in enumerate(moves(seed)):
-        if number % 4 == 0:
-            document = json.loads(json.dumps(GAME.dump(state)))
-            loaded = GAME.load(document)
-            assert GAME.dump(loaded) == document
-            twin = state.clone()
-            twin.play(seat, action)
-            loaded.play(seat, action)
-            assert GAME.dump(loaded) == GAME.dump(twin)
-        state.play(seat, action)
-
-
-@pytest.mark.parametrize(
-    ("document", "complaint"),
-    [
-        ({"groups": [["person_hunter.1"], ["person_hunter.1"]]}, "card person_hunter.1 is in two places"),
-        ({"groups": [["person_elder", "person_elder"], []]}, "card person_elder is in two places"),
-        ({"groups": [["person_king"], []]}, "there is no card 'person_king'"),
-        ({"groups": [["c_wolf.1"], []]}, "card c_wolf.1 takes no part in this game"),
-        ({"groups": [[]]}, "groups: 1 entries for 2 seats"),
-        ({"camp": {"gold": 1}}, "camp: there is no 'gold'"),
-        ({"camp": {"wood": 13}}, "more wood than there are"),
-        ({"camp": {"wood": -1}}, "camp: -1 is not from 0 to 99"),
-        ({"tools": [{"torch": 6}, {}]}, "more torch than there are"),
-        ({"tools": [{}]}, "tools: 1 entries for 2 seats"),
-        ({"vp": 6}, "vp: 6 is not from 0 to 5"),
-        ({"day": 21}, "day: 21 is not from 1 to 20"),
-        ({"damage": {"base_deer.1": 1}}, "damage: 'base_deer.1' is no card for that"),
-        ({"damage": {"person_elder": 3}}, "tokens_lie_on_cards_that_are_face_up"),
-        ({"helping": [1]}, "helping: one seat, or null, for each seat is needed"),
-        ({"groups": [["person_hunter"] * 5, []]}, "there are only 4 cards person_hunter"),
-        (
-            {"helping": [1, 0], "revealed": ["base_ford", "base_ford"], "agenda": ["act", "turn"]},
-            "help_goes_one_step",
-        ),
-        ({"to_act": [5]}, "to_act: 5 is not from 0 to 1"),
-        ({"last_cause": "boredom"}, "last_cause: 'boredom' is none of hunger"),
-        ({"settled": ["base_deer.1"]}, "settled: 'base_deer.1' is no card for that"),
-        ({"moon": 1}, "unknown field `moon`"),
-        ({"agenda": ["sing"]}, "agenda: Paleo has no step 'sing'"),
-        ({"agenda": ["heal:-1:0", "turn"]}, "agenda: Paleo has no step 'heal:-1:0'"),
-        ({"agenda": ["heal:9:1", "turn"]}, ""),
-        ({"agenda": ["roll:0:999:999:0", "turn"]}, ""),
-        ({"agenda": ["act", "turn"], "to_act": [0]}, ""),
-        ({"groups": [[], []]}, "every_group_has_people"),
-    ],
-)
-def test_documents_that_are_no_position_are_refused(document: dict[str, object], complaint: str) -> None:
-    with pytest.raises(BadSnapshot) as error:
-        GAME.load({"seats": 2, **document})
-    assert complaint in str(error.value)
-
-
-def test_what_a_document_leaves_out_is_as_in_a_fresh_game() -> None:
-    state = position(2, seed=5)
-    assert GAME.dump(state) == GAME.dump(fresh(2, seed=5))
-
-
-def test_cards_without_a_place_go_where_such_cards_rest() -> None:
-    state = acting("base_deer", None, piles=["forest", ""], night=["a_rich_prey"], secrets=["secret_01"])
-    names = GAME.content.names
-    assert state.place[names.index("b_new_world")] == GRAVE
-    assert state.place[names.index("secret_02")] == GRAVE
-    assert sum(state.size[place] for place in range(26)) == 222
-    assert night(2, camp={"food": 9}, night=[]).day == 2

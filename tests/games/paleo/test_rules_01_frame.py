@@ -6,11 +6,11 @@ from .table import GAME, acting, camp, fresh, group, night, options, play, posit
 
 
 def test_pa_1_1_all_win_or_all_lose() -> None:
-    won = position(vp=5, agenda=["check_end"])
+    won = position(vp=5, agenda=[])
     outcome = won.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 1, 2), "painting-finished")
-    lost = position(skulls=5, last_cause="hunger", agenda=["check_end"])
+    lost = position(skulls=5, last_cause="hunger", agenda=[])
     outcome = lost.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((), "last-skull-hunger")

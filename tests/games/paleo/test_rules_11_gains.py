@@ -45,7 +45,8 @@ def test_pa_11_1_the_fixed_order() -> None:
         "wood": 1,
         "food": 1,
     }
-    game = game_with(c_carcass={"actions": [{"label": "Everything", "gain": gain, "then": "destroy"}]})
+    everything = {"label": "Everything", "gain": gain, "then": "destroy"}
+    game = game_with(c_carcass={"actions": [everything]}, c_wolf={"aside": True})
     state = acting(
         "c_carcass",
         game=game,
@@ -162,17 +163,14 @@ def test_pa_11_7_victory_points_and_skulls_are_counted_to_five() -> None:
 
 
 def test_pa_11_8_a_lost_person_costs_a_skull_and_is_replaced_if_the_last() -> None:
-    document = {
-        "level": "7",
-        "opened": ["secret_21"],
-        "secrets": ["secret_07", "secret_08", "secret_09", "secret_22"],
-    }
     state = position(
         1,
+        level="7",
         groups=[["person_hunter"]],
-        agenda=[f"secret_act:0:{GAME.content.names.index('secret_21')}", "turn"],
+        agenda=[f"secret_act:0:{GAME.content.names.index('secret_21')}", "finish:0:0", "act", "turn"],
         people=["person_scout"],
-        **document,
+        opened=["secret_21"],
+        secrets=["secret_07", "secret_08", "secret_09", "secret_22"],
     )
     skulls = state.skulls
     play(state, "Leave somebody behind")

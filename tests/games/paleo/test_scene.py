@@ -41,7 +41,7 @@ def test_piles_are_fans_of_backs() -> None:
     )
     names = pieces(state)
     assert names["pile:0:1"].name == "Red back, card 2 of the pile, hurts when given up"
-    assert names["pile:0:1"].title == "!! Red back"
+    assert names["pile:0:1"].title == "Red back"
     assert all(names[f"pile:0:{index}"].face_down for index in range(3))
     assert [names[f"pile:0:{index}"].kind for index in range(4)] == ["card", "card", "card", "token"]
     assert (names["pile:0:rest"].count, names["pile:0:rest"].name) == (2, "then Mountain, Home")

@@ -93,7 +93,21 @@ def test_labels_of_a_hunt_show_both_sums() -> None:
     assert labels(state)["pick:west_spear_warrior"] == "Block with Spear Warrior: 5 + 1 power against 3"
     assert labels(state)["done"] == "Block with these: 3 power against 3, before action cards"
     say(state, "SW")
-    assert labels(state)["support:1"] == "Offer support to West: 6 power against 3"
+    assert labels(state)["support:1"] == "Offer support to West: 6 power against North's 3"
+
+
+def test_labels_of_support_compare_what_is_decided_first() -> None:
+    """SB-11.9, SB-11.10: once a block is declared, the active player has to overcome the strongest one."""
+    state = hunting("N", "red_deer", "N.YH N.SW W.TR W.FO S.GH S.SW S.YH E.YH")
+    say(state, "YH SW")
+    assert labels(state)["support:0"] == "Offer support to North: 3 power against 4"
+    assert labels(state)["react:pass"] == "Pass: you offer nothing"
+    say(state, "block TR done")
+    assert labels(state)["support:0"] == "Offer support to North: 4 power against West's 2"
+    say(state, "block GH SW")
+    assert labels(state)["support:0"] == "Offer support to North: 4 power against South's 6"
+    assert labels(state)["support:1"] == "Offer support to West: 2 power against North's 4"
+    assert labels(state)["support:2"] == "Offer support to South: 6 power against North's 4"
 
 
 def test_labels_of_support() -> None:
@@ -125,7 +139,7 @@ def test_labels_of_a_fight() -> None:
     say(state, "fight")
     assert (
         labels(state)["pick:north_spear_warrior"]
-        == "Attack with Spear Warrior: 2 power against 2 at most, level 2"
+        == "Attack with Spear Warrior: 2 power against West's 2 in active units, level 2"
     )
     say(state, "SW")
     assert labels(state)["bonus:yes"] == "Pay 1 berry for the Warrior: +1 power, you have 2"
@@ -138,7 +152,7 @@ def test_labels_of_a_fight() -> None:
     say(state, "prize:saiga")
     assert labels(state)["pick:west_tracker"] == "Defend with Tracker: 3 power against 3, level 1"
     say(state, "TR")
-    assert labels(state)["support:1"] == "Offer support to West: 3 power against 3"
+    assert labels(state)["support:1"] == "Offer support to West: 3 power against North's 3"
 
 
 def test_labels_of_losses_and_defense() -> None:
@@ -255,6 +269,10 @@ def test_the_view_tells_why_a_spot_is_empty() -> None:
     state = playing("E", display="bison", berries={"E": 1})
     say(state, "chase:bison")
     assert GAME.view(state, None).display[0].empty == "chased"
+    scene = GAME.scene(GAME.view(state, None), NAMES)
+    assert scene is not None
+    (spot,) = [piece for piece in scene.pieces() if piece.id == "spot:0"]
+    assert (spot.title, spot.name) == ("Chased", "empty spot, chased away until all gather")
     everything = " ".join(card.id for card in GAME.content.prey_cards)
     empty = position(agenda=["turn_over"], turn_number=6, vigor=6, prey={"N": everything}, berries={"W": 1})
     assert {spot.empty for spot in GAME.view(empty, None).display} == {"no prey left"}
@@ -385,18 +403,34 @@ def test_the_scene_has_everything_on_the_table() -> None:
     scene = GAME.scene(GAME.view(state, 0), NAMES)
     assert scene is not None
     ids = set(scene.ids())
-    assert {"time", "deck", "vigor", "prey:red_deer", "prey:bison", "card:0", "team:0", "goal:0:0"} <= ids
+    assert {"time", "vigor", "prey:red_deer", "prey:bison", "card:0", "team:0", "goal:0:0"} <= ids
     assert len([id for id in ids if id.startswith("unit:")]) == 36
     pieces = {piece.id: piece for piece in scene.pieces()}
     assert pieces["unit:north_tracker"].exhausted
     assert "inactive" in pieces["unit:north_tracker"].name
     assert pieces["card:0"].count == 2
+    assert {area.id: area.note for area in scene.areas}["display"] == "18 cards in the deck."
+    assert [mark.text for mark in scene.figures[0]][:2] == ["North", "Chief 1"]
     figures = [mark.name for mark in scene.figures[0]]
     assert "berries, 15 at most" in figures
     assert "berries at the next gathering" in figures
     onlooker = GAME.scene(GAME.view(state, None), NAMES)
     assert onlooker is not None
     assert not [id for id in onlooker.ids() if id.startswith(("card:", "team:", "goal:"))]
+
+
+def test_the_contest_is_drawn_with_the_names_that_prompts_use() -> None:
+    state = hunting("N", "red_deer", "N.YH N.TR W.GH S.FO E.YH")
+    say(state, "YH TR block support:N")
+    scene = GAME.scene(GAME.view(state, 0), NAMES)
+    assert scene is not None
+    pieces = {piece.id: piece for piece in scene.pieces()}
+    assert (pieces["side:0"].title, pieces["side:0"].name) == (
+        "North: 3 + ?",
+        "North (Ann), hunter: 3 + ? power",
+    )
+    assert (pieces["offer:1"].title, pieces["offer:1"].text) == ("West", "Declares a block: Great Hunter")
+    assert pieces["offer:2"].text == "Offers support to North: Forager"
 
 
 def test_prey_of_the_wrong_time_say_what_it_takes() -> None:

@@ -179,6 +179,86 @@ def test_an_action_without_its_pieces_is_refused() -> None:
     assert asked(playing("N", berries={"N": 1})) == "N play_cards"
 
 
+def blocked() -> SpearsAndBones:
+    """North hunts, West has declared a block that South supports, and East is asked."""
+    state = hunting("N", "bison", "N.YH N.TR N.GH W.YH W.TR S.YH S.TR S.FO E.YH")
+    say(state, "YH GH block YH TR support:W YH done")
+    assert asked(state) == "E react"
+    return state
+
+
+def losing(blockers: str) -> SpearsAndBones:
+    """South blocks with West's support, East supports North; the loser of the block has to sacrifice."""
+    units = "N.YH N.TR N.GH W.YH W.FO S.YH S.TR S.GH S.SW E.YH E.FO"
+    state = hunting("N", "saiga", units, order="NSWE")
+    say(state, f"YH TR GH block {blockers} support:S YH done support:N YH done accept:E accept:W")
+    cards(state, 0, 0, 0, 0)
+    return state
+
+
+def alone() -> SpearsAndBones:
+    """North has hunted with West's support and has to sacrifice."""
+    state = hunting("N", "red_deer", "N.YH N.TR N.GH W.YH W.FO")
+    say(state, "YH TR GH support:N YH done accept:W")
+    cards(state, 0, 0, 0, 0)
+    assert asked(state) == "N sacrifice"
+    return state
+
+
+def fought() -> SpearsAndBones:
+    """North has won a prize of West with the support of South, and has to sacrifice."""
+    state = acting("N", "N.YH N.TR N.GH W.YH S.YH E.YH", vigor=5, prey={"W": "saiga"}, display="bison")
+    say(state, "fight YH TR GH support:N pass accept:S oblige:none")
+    cards(state, 0, 0, 0, 0)
+    assert asked(state) == "N sacrifice"
+    return state
+
+
+IMPOSSIBLE: list[tuple[SpearsAndBones, dict[str, Any], str]] = [
+    (blocked(), {"banned": 1}, "seat 1 blocks and may not"),
+    (blocked(), {"blockers": [1]}, "seat 1 blocks and may not"),
+    (blocked(), {"backing": [0, 2, 2, None]}, "seat 1 supports a block that was not declared yet"),
+    (blocked(), {"backing": [0, 1, 1, 1]}, "seat 3 has not reacted yet"),
+    (
+        blocked(),
+        {
+            "partaking": [
+                ["young_hunter", "great_hunter"],
+                ["young_hunter"],
+                ["young_hunter", "tracker", "forager"],
+                [],
+            ]
+        },
+        "seat 2 supports with too many units",
+    ),
+    (losing("YH TR GH SW"), {"backing": [0, 1, 2, 0]}, "seat 1 backs a seat that is no side"),
+    (losing("YH TR GH SW"), {"backing": [0, 2, 2, 3]}, "seat 3 backs a seat that is no side"),
+    (losing("YH TR GH SW"), {"backing": [0, 2, 2, None]}, "units of seat 3 partake for nobody"),
+    (losing("YH TR GH SW"), {"hunter": 0}, "somebody else than the loser has to sacrifice"),
+    (losing("YH TR GH SW"), {"cards_sum": 1}, "the sum of the cards is not that of the last ones placed"),
+    (losing("YH TR done"), {"backing": [0, 1, 2, 0]}, "seat 1 backs a seat that is no side"),
+    (alone(), {"backing": [0, 1, None, None]}, "seat 1 backs a seat that is no side"),
+    (alone(), {"cards_sum": 2}, "the sum of the cards is not that of the last ones placed"),
+    (fought(), {"backing": [0, 1, 2, None]}, "seat 2 backs a seat that is no side"),
+    (fought(), {"cards_sum": -3}, "the sum of the cards is not that of the last ones placed"),
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "change", "complaint"),
+    IMPOSSIBLE,
+    ids=[f"{number}-{complaint}" for number, (_, _, complaint) in enumerate(IMPOSSIBLE)],
+)
+def test_an_action_that_cannot_have_come_so_far_is_refused(
+    state: SpearsAndBones, change: dict[str, Any], complaint: str
+) -> None:
+    document = GAME.dump(state)
+    assert GAME.dump(GAME.load(document)) == document
+    with pytest.raises(BadSnapshot) as error:
+        GAME.load({**document, **change})
+    assert complaint in str(error.value)
+
+
 # Whatever is accepted can be played
 
 

@@ -15,7 +15,13 @@ class People {
 
   /** Ask the server once; later answers come with what is changed here. */
   know(): Promise<Me> {
-    this.#asked ??= api.me().then((me) => (this.me = me));
+    this.#asked ??= api.me().then(
+      (me) => (this.me = me),
+      (error: unknown) => {
+        this.#asked = null; // the next one may have more luck
+        throw error;
+      },
+    );
     return this.#asked;
   }
 

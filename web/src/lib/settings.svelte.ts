@@ -13,10 +13,12 @@ interface Kept {
   sound: boolean;
   speed: Speed;
   shown: Shown;
+  /** Every decision is explained, when it comes up for the first time. */
+  guide: boolean;
 }
 
 const KEY = "lascaux";
-const USUAL: Kept = { theme: "auto", sound: true, speed: "normal", shown: "picture" };
+const USUAL: Kept = { theme: "auto", sound: true, speed: "normal", shown: "picture", guide: false };
 
 function kept(): Kept {
   try {
@@ -38,6 +40,7 @@ class Settings {
   readonly sound = $derived(this.#kept.sound);
   readonly speed = $derived(this.#kept.speed);
   readonly shown = $derived(this.#kept.shown);
+  readonly guide = $derived(this.#kept.guide);
   readonly night = $derived(this.theme === "auto" ? this.#dark : this.theme === "night");
   /** How long an update stays before the next one, in ms. */
   readonly pace = $derived(SPEEDS[this.speed] ?? SPEEDS.normal);

@@ -4,6 +4,7 @@ import { againstBots } from "./catalogue";
 import { loadIcons } from "./icons.svelte";
 import { people } from "./people.svelte";
 import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
 import type { GameCard, Opening, TableCard } from "./wire";
 
 /** The card of a table that was just opened here, so that its page need not ask for it first. */
@@ -25,3 +26,9 @@ export async function open(opening: Opening): Promise<void> {
 }
 
 export const playNow = (game: GameCard) => open(againstBots(game));
+
+/** A first game, in which every decision is explained. */
+export function learn(game: GameCard): Promise<void> {
+  settings.change({ guide: true });
+  return playNow(game);
+}

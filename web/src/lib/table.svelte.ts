@@ -28,6 +28,9 @@ export class Table {
   /** A choice is under way and not answered yet. */
   sending = $state(false);
 
+  /** The steps that the guide has explained here. */
+  readonly explained = new Set<string>();
+
   readonly chooser: Chooser;
   readonly names = $derived(this.card?.seats.map((seat) => seat.name) ?? []);
   readonly mySeats = $derived(this.card?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? []);

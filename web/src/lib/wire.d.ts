@@ -85,9 +85,15 @@ export interface BotCard {
   help: string;
   seconds: number | null;
 }
+/**
+ * `lessons` tell newcomers about decisions, by the id of their step; a game may have none.
+ */
 export interface Rules {
   text: string;
   rules: {
+    [k: string]: string;
+  };
+  lessons: {
     [k: string]: string;
   };
 }

@@ -53,6 +53,12 @@ export function fit(box: Box, window: Size, margin = 16, most = 1.5): Camera {
   };
 }
 
+/** The same beside something of this width at the right edge of the window. */
+export function fitBeside(box: Box, window: Size, taken: number): Camera {
+  const camera = fit(box, { ...window, width: window.width - taken });
+  return { ...camera, x: camera.x + taken / 2 / camera.scale };
+}
+
 /** The board follows a drag of so many pixels. */
 export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };

@@ -27,21 +27,27 @@ export const shapesOf = (piece: Piece, scene: Scene): Shape[] =>
   (piece.face && scene.faces?.[piece.face]) || piece.shapes || [];
 
 /** Everything that is written or drawn on a piece, in words. */
-export function described(piece: Piece, names: readonly string[]): string {
+export const described = (piece: Piece, names: readonly string[]): string =>
+  [piece.name, ...facts(piece, names)].join("; ");
+
+/** What there is to say about a piece besides its name. */
+export function facts(piece: Piece, names: readonly string[]): string[] {
   const offers = (piece.lines ?? []).map((line) => offered(line.costs, line.effects, line.text));
   const owner = typeof piece.seat === "number" ? names[piece.seat] : undefined;
-  return [
-    piece.name,
+  const all = [
     owner && !piece.name.includes(owner) ? `of ${owner}` : "",
     piece.kind !== "spot" && (piece.count ?? 1) > 1 && !/\d/.test(piece.name) ? `${piece.count} in all` : "",
     piece.face_down ? "face down" : "",
     piece.exhausted ? "exhausted" : "",
     offered(piece.costs, piece.effects, piece.text),
     ...offers,
-  ]
-    .filter(Boolean)
-    .join("; ");
+  ];
+  return all.filter((fact) => fact !== "" && !says(piece.name, fact));
 }
+
+/** Many names tell already what is drawn on the piece. */
+const says = (name: string, fact: string) =>
+  fact.split(/[\s,;]+/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
 
 function offered(costs: Mark[] = [], effects: Mark[] = [], text = ""): string {
   const price = costs.length ? `costs ${costs.map(told).join(", ")}` : "";

@@ -85,3 +85,10 @@ test("a box outside the window is brought in, just so far", () => {
 test("the view box is what the window shows", () => {
   expect(look.viewBox({ x: 50, y: 50, scale: 2 }, window)).toBe("-150.00 -50.00 400.00 200.00");
 });
+
+test("beside something all of a box is to the left of it", () => {
+  const camera = look.fitBeside(box, window, 56);
+  const edge = look.toBoard(camera, { x: 800 - 56, y: 200 }, window);
+  expect(edge.x).toBeGreaterThan(box.x + box.width);
+  expect(look.toBoard(camera, { x: 0, y: 200 }, window).x).toBeLessThan(box.x);
+});

@@ -51,6 +51,12 @@ test("owner, number and state are told unless the name says so", () => {
   );
 });
 
+test("what the name says already is not told again", () => {
+  const snare: Piece = { id: "s", name: "Snare, trap", kind: "card", effects: [{ icon: "x", name: "trap" }] };
+  expect(described(snare, names)).toBe("Snare, trap");
+  expect(described({ ...snare, name: "Snare" }, names)).toBe("Snare; trap");
+});
+
 test("shapes are a piece's own or those of its face", () => {
   const scene: Scene = { areas: [], faces: { T1: [{ path: "M0 0H9" }] } };
   const own = [{ icon: "deer" }];

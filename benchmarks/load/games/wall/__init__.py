@@ -10,6 +10,7 @@ game = Game(
     seats=range(2, 5),
     minutes=1,
     rules=1,
+    all_open=True,
     longest=120,
     widest=4,
 )

@@ -74,6 +74,7 @@ class FendOff(Automatic[Year]):
         if won:
             state.then(AMBUSH)
         else:
+            state.open = state.content.icons[state.target_food()]  # nothing lies on it any more
             state.then(*losses(state), DIE, DEPART, ABANDON)
 
 
@@ -85,6 +86,7 @@ class Abandon(Automatic[Year]):
     def run(self, state: Year) -> None:
         discard_turned(state, NONE)
         state.target = NONE
+        state.open = 0
 
 
 AMBUSH: Final = Ambush()

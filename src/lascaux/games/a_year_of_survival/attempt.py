@@ -117,9 +117,7 @@ def end_attempt(state: Year) -> bool:
         state.item_discard[(state.played[place] >> BY_ITEM) & BYTE] += 1
     state.played_count = 0
     state.passed = 0
-    won = state.open == 0
-    state.open = 0
-    return won
+    return state.open == 0
 
 
 class Attempt(Automatic[Year]):

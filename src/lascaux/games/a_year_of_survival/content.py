@@ -15,6 +15,7 @@ from lascaux.games.a_year_of_survival.printed import (
     KNOWLEDGE,
     MOST_CARDS,
     MOST_ICONS,
+    UNCHECKED,
     Band,
     Category,
     Food,
@@ -235,6 +236,8 @@ def _seasons(entry: Entry) -> list[Season]:
         raise entry.wrong("order names every season once")
     seasons = [Season(entry.entry(id), id) for id in order]
     entry.done()
+    if seasons[-1].threshold != UNCHECKED:
+        raise entry.wrong(f"{order[-1]}: the threshold of the last season is {UNCHECKED}, nothing follows it")
     return seasons
 
 

@@ -13,6 +13,21 @@ from lascaux.games.a_year_of_survival.supply import draw_item
 from lascaux.games.a_year_of_survival.trail import deal, discard_from_trail, first_places, make_room
 
 
+def can_take(state: Year) -> i64:
+    """YS-8.1, YS-13.4: how many more cards the Active Player may take, as far as there are any."""
+    content = state.content
+    left: i64 = content.craft_cards - state.taken
+    if state.hand_limit > 0:
+        left = min(left, state.hand_limit - state.hand_size(state.active))
+    there: i64 = state.items_left
+    for slot in range(content.row_size):
+        if state.row[slot] != NONE:
+            there += 1
+    for kind in range(content.kinds):
+        there += state.item_discard[kind]
+    return max(0, min(left, there))
+
+
 class Craft(OnTurn):
     """D6: a card from the row or the deck, up to two in all."""
 
@@ -22,7 +37,7 @@ class Craft(OnTurn):
     def legal(self, state: Year, seat: int) -> list[int]:
         content = state.content
         options: list[int] = []
-        if state.taken == content.craft_cards or self.burdened(state):
+        if can_take(state) == 0:
             return options
         for slot in range(content.row_size):
             if state.row[slot] != NONE:
@@ -32,10 +47,6 @@ class Craft(OnTurn):
         if state.taken:
             options.append(content.craft_stop)
         return options
-
-    def burdened(self, state: Year) -> bool:
-        """YS-13.4: whoever holds as much as may be carried takes nothing more."""
-        return state.hand_limit > 0 and state.hand_size(state.active) >= state.hand_limit
 
     def answer(self, state: Year, seat: int, action: int) -> None:
         content = state.content

@@ -88,6 +88,7 @@ class BringHome(Automatic[Year]):
             state.tell("food-won" if won else "food-lost", int(state.active), facts)
         discard_turned(state, state.target if won else NONE)
         state.target = NONE
+        state.open = 0
 
 
 class Replenish(Automatic[Year]):

@@ -20,6 +20,7 @@ from lascaux.games.a_year_of_survival.state import NONE, Year
 from lascaux.games.a_year_of_survival.trail import is_seen
 
 STEPS: Final = ["action", "target", "lead", "help", "lead_more", "craft", "look", "lose", "bequeath"]
+ATTEMPTING: Final = ["lead", "help", "lead_more"]
 HANDFUL: Final = 4.0
 POINTS: Final = 20.0
 
@@ -98,10 +99,11 @@ def _of_the_seats(state: Year, seats: list[int]) -> Parts:
     kinds: i64 = state.content.kinds
     hands: list[float] = []
     status: list[float] = []
+    attempting = len(state.agenda) > 0 and state.agenda[-1].id in ATTEMPTING
     for seat in seats:
         hands += _shares(state.hands, seat * kinds, kinds)
         allowed: i64 = 0
-        if state.open and not state.is_dead(seat):
+        if attempting and not state.is_dead(seat):
             allowed = allowance(state, seat, state.content.icon_count[state.target_food()])
         status += [
             1.0 if state.is_dead(seat) else 0.0,

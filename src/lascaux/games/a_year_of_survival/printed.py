@@ -13,6 +13,7 @@ KINDS: Final = ["gather", "hunt", AMBUSH]
 SOURCES: Final = ["fact", "pattern", "designed"]
 MOST_ICONS: Final = 9
 MOST_CARDS: Final = 99
+UNCHECKED: Final = -1  # the threshold of a season at whose end nothing is checked
 
 
 @final
@@ -62,7 +63,7 @@ class Season:
         self.id = id
         self.name = entry.text("name")
         self.icons = entry.number("icons_required", 1, MOST_ICONS)
-        self.threshold = entry.number("threshold", -1, MOST_CARDS)  # -1: no check
+        self.threshold = entry.number("threshold", UNCHECKED, MOST_CARDS)
         self.cards = entry.number("cards", 1, MOST_CARDS)
         self.mark = entry.text("back_mark")
         entry.done()

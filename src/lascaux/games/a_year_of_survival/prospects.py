@@ -33,7 +33,8 @@ def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64,
 
     Everybody keeps to what may still be played in the attempt, as if the `spender` had just played a card
     of the `spent` kind, or had passed if that is NONE. For each number of icons still open (a number with
-    one digit for each category asked for) the least price that leads there is kept, hand after hand.
+    one digit for each category asked for) the least price that leads there is kept, hand after hand. The
+    leader comes first: a first card that is wasted, or needed by nobody, is played while all icons are open.
     """
     content = state.content
     stride = vec[i64]([0] * content.no_category)
@@ -47,7 +48,8 @@ def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64,
             size *= count + 1
     prices_to = vec[i64]([UNREACHABLE] * size)
     prices_to[size - 1] = 0
-    for seat in range(state.seats):
+    for step in range(state.seats):
+        seat: i64 = (state.active + step) % state.seats
         left = cards_left(state, seat, icon_count)
         if seat == spender:
             left = 0 if spent == NONE else left - 1

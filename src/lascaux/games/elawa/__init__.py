@@ -12,6 +12,7 @@ game = Game(
     seats=range(2, 5),
     minutes=30,
     rules=1,
+    all_open=True,
     # Every card leaves its pile once (60), is played at most once (60) with at most one waiver (60), and nine
     # ask for a sacrifice. In each of at most 64 turns a seat skips, stops playing and stops storing once at
     # most (60 + 64 + 64). No more than 147 tokens are gained, to be paid, stored or discarded: 114 in walks,

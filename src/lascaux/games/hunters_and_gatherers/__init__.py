@@ -13,6 +13,7 @@ game = Game(
     seats=range(2, 6),
     minutes=45,
     rules=1,
+    all_open=True,
     longest=180,  # 78 land tiles and 12 bonus tiles, a place and a unit for each
     widest=728,  # 90 tiles in a row have 182 cells around them, each with 4 rotations
     options=(

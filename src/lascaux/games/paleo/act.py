@@ -96,7 +96,6 @@ class Act(Decision[Paleo]):
         card: i64 = state.first[REVEALED + seat]
         state.to_act &= ~bit(seat)
         state.asked = (state.asked + 1) % state.seats
-        state.barred = 0
         if keys.help <= answer < keys.help + state.seats:
             help_seat(state, seat, answer - keys.help)
             state.then(ACT)
@@ -169,7 +168,6 @@ class Finish(OfSeat):
     id = "finish"
 
     def run(self, state: Paleo) -> None:
-        state.barred = 0
         state.has_called = False
         for skill in range(SKILLS):
             state.called[skill] = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.step import Automatic, Together
 from lascaux.games.paleo import deed, night
-from lascaux.games.paleo.act import ACT, After
+from lascaux.games.paleo.act import ACT, After, Unlink
 from lascaux.games.paleo.codes import FACE_DOWN, NONE, PILE, REVEALED
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.team import bit
@@ -70,7 +70,7 @@ class Explore(Together[Paleo]):
                 reveal(state, seat, answers[seat] - keys.pick)
         placed = place_cards(state)
         for i in range(len(placed) - 1, -1, -1):
-            state.then(After(placed[i]))
+            state.then(After(placed[i]), Unlink(placed[i]))
 
 
 def sleep_early(state: Paleo, seat: i64) -> None:

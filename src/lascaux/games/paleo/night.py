@@ -77,7 +77,6 @@ class NightNext(Decision[Paleo]):
     def answer(self, state: Paleo, seat: int, action: int) -> None:
         card: i64 = state.content.keys.next.thing(action)
         state.settled |= bit(state.content.nightly[card])
-        state.barred = 0
         state.then(NightAct(card), CHECK_END, self)
 
 
@@ -129,7 +128,6 @@ class NewDay(Automatic[Paleo]):
             end(state)
             return
         state.night = False
-        state.barred = 0
         state.day += 1
         state.fresh = 0
         deck = state.cards_in(OPEN) + state.cards_in(FACE_DOWN)

@@ -76,11 +76,12 @@ class DeedChoice(Decision[Paleo]):
 
 @final
 class CheckEnd(Automatic[Paleo]):
-    """PA-17: five victory points win, else five skulls lose; the game ends at once."""
+    """PA-17: a card has been dealt with; five victory points win, else five skulls lose, at once."""
 
     id = "check_end"
 
     def run(self, state: Paleo) -> None:
+        state.barred = 0
         if state.vp >= state.content.vp_goal or state.skulls >= state.content.skull_limit:
             end(state)
 

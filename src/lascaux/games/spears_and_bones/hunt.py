@@ -102,6 +102,20 @@ class HuntUnits(ByActor):
 # Block
 
 
+def strongest_block(state: SpearsAndBones) -> i64:
+    """SB-7.1, SB-7.2: of the blocks declared the one that stands, as they are now; NONE without any."""
+    found: i64 = NONE
+    strongest: i64 = 0
+    for place in range(state.seats):
+        seat: i64 = state.order[place]
+        if seat != state.actor and state.backing[seat] == seat:
+            strength = strength_of_block(state, seat)
+            if found == NONE or strength > strongest:
+                found = seat
+                strongest = strength
+    return found
+
+
 class Blocker(Automatic[SpearsAndBones]):
     """SB-7: one of the declared blocks stands; the others, and the support offered to them, are void."""
 
@@ -109,18 +123,13 @@ class Blocker(Automatic[SpearsAndBones]):
 
     def run(self, state: SpearsAndBones) -> None:
         assert state.quarry != NONE, "nothing is hunted"
-        strongest: i64 = NONE
-        for place in range(state.seats):
-            seat: i64 = state.order[place]
-            if seat != state.actor and state.backing[seat] == seat:
-                if state.rival == NONE or strength_of_block(state, seat) > strongest:
-                    state.rival = seat
-                    strongest = strength_of_block(state, seat)
+        state.rival = strongest_block(state)
         if state.rival == NONE:
             return
         state.blockers |= bit(state.rival)
         if state.listener is not None:
-            state.tell("blocker", int(state.rival), {"strength": int(strongest)})
+            strength = strength_of_block(state, state.rival)
+            state.tell("blocker", int(state.rival), {"strength": int(strength)})
         for other in range(state.seats):
             backed: i64 = state.backing[other]
             if backed != NONE and backed != state.actor and backed != state.rival:

@@ -35,9 +35,9 @@ def list_games() -> list[GameCard]:
 
 @get("/games/{game:str}/rules", opt={"door": "read"}, sync_to_thread=False)
 def rules(game: FromPath[str]) -> Rules:
-    """The rules of a game, as a text and by id."""
+    """The rules of a game, as a text and by id, and what a newcomer should know at each decision."""
     found = the_game(game)
-    return Rules(found.rules_text, found.rulebook)
+    return Rules(found.rules_text, found.rulebook, found.lessons)
 
 
 @get("/bots", opt={"door": "read"}, sync_to_thread=False)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lascaux.engine import Move, Option
+from lascaux.games.a_year_of_survival.attempt import cards_of, fitting, may_play
 from lascaux.games.a_year_of_survival.content import LENGTHS, NO_CATEGORY
+from lascaux.games.a_year_of_survival.craft import can_take
 from lascaux.games.a_year_of_survival.death import Bequeath
 from lascaux.games.a_year_of_survival.present.faces import (
     ItemFace,
@@ -60,16 +62,12 @@ def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
 def _action(state: Year, choice: str) -> Description:
     content = state.content
     if choice == "scout":
-        look = number(content.scout_look, "card")
-        label = f"Scout: pass by the closest card, then look at {look}"
-        return label, ("food_deck",), ("YS-9.1", "YS-9.3"), ()
+        return _scout(state), ("food_deck",), ("YS-9.1", "YS-9.3"), ()
     if choice == "craft":
         slots = tuple(f"slot:{slot + 1}" for slot in range(content.row_size) if state.row[slot] != NONE)
         lost = min(content.craft_food, state.trail_length)
         places = [str(place + 1) for place in range(state.trail_length - lost, state.trail_length)]
-        label = (
-            f"Craft: take up to {number(content.craft_cards, 'item')}, and lose the food at {_places(places)}"
-        )
+        label = f"Craft: {_crafted(state)}, and lose the food at {_places(places)}"
         return label, (*slots, "item_deck"), ("YS-8.1", "YS-8.4"), ()
     length = LENGTHS.index(choice.removeprefix("explore_"))
     turned = min(content.lengths[length], state.trail_length)
@@ -80,8 +78,23 @@ def _action(state: Year, choice: str) -> Description:
     return f"Explore, {LENGTHS[length]}: turn up {what}", targets, ("YS-5.1", "YS-5.2"), ()
 
 
+def _scout(state: Year) -> str:
+    passed = min(state.content.scout_food, state.trail_length)
+    left = state.trail_length - passed + min(passed, state.deck_left)
+    look = number(min(state.content.scout_look, left), "card") if left else "nothing, for nothing is left"
+    closest = "the closest card" if passed == 1 else f"the {passed} closest cards"
+    return f"Scout: pass by {closest}, then look at {look}"
+
+
+def _crafted(state: Year) -> str:
+    count = can_take(state)
+    if count == 0:
+        return "take nothing, for you hold as much as you may" if state.hand_limit else "take nothing"
+    return "take 1 item" if count == 1 else f"take up to {number(count, 'item')}"
+
+
 def _all(count: int) -> str:
-    return "the last card" if count == 1 else f"all {count} cards"
+    return {1: "the last card", 2: "both cards"}.get(count, f"all {count} cards")
 
 
 def _places(places: list[str]) -> str:
@@ -97,7 +110,7 @@ def _target(state: Year, place: int) -> Description:
 
 def _play(state: Year, seat: int, choice: str) -> Description:
     if choice == "pass":
-        return _pass(state)
+        return _pass(state, seat)
     name, _, category = choice.partition(":")
     item = _item(state, name)
     piece = f"hand:{seat}:{name}"
@@ -120,11 +133,14 @@ def _why(item: ItemFace) -> tuple[str, ...]:
     return ("YS-2.2",) if item.strength > 1 else ()
 
 
-def _pass(state: Year) -> Description:
+def _pass(state: Year, seat: int) -> Description:
     lacking = asked(by_category(state, state.open))
-    if state.agenda[-1].id == "lead_more":
-        return f"Stop: the attempt fails, {lacking} still open", (), ("YS-6.8",), ()
-    return f"Pass: play no card in this attempt ({lacking} still open)", (), (), ()
+    word = "Stop" if seat == state.active else "Pass"
+    others = [other for other in range(state.seats) if other != seat and may_play(state, other)]
+    if not any(fitting(state, other) for other in others):
+        return f"{word}: the attempt fails, {lacking} still open", (), ("YS-6.8",), ()
+    further = "further " if cards_of(state, seat) else ""
+    return f"{word}: play no {further}card in this attempt ({lacking} still open)", (), (), ()
 
 
 def _craft(state: Year, seat: int, choice: str) -> Description:
@@ -172,7 +188,8 @@ def _question(state: Year) -> str:
         case "lead_more":
             return f"{_attempted(state)} Do you play a further card?"
         case "craft":
-            return f"Which item do you take? This is card {state.taken + 1} of up to {content.craft_cards}."
+            most = state.taken + can_take(state)
+            return f"Which item do you take? This is card {state.taken + 1} of up to {most}."
         case "look":
             named = bin(state.named).count("1")
             return f"Which place do you look at? This is {named + 1} of {content.scout_look}."

@@ -26,12 +26,11 @@ ROWS = 2  # of the trail
 
 
 def scene(view: YearView, names: list[str]) -> Scene:
-    areas = [_trail(view)]
+    areas = [_trail(view), _items(view), _band(view), seasons(view), winter(view)]
     if view.turned:
-        areas.append(_turned(view))
+        areas.insert(0, _turned(view))
     if view.attempt is not None:
-        areas.append(_attempt(view.attempt, names))
-    areas += [_items(view), _band(view), seasons(view), winter(view)]
+        areas.insert(0, _attempt(view.attempt, names))
     if view.pile:
         areas.append(_pile(view))
     areas += [_hand(view, player) for player in view.players]
@@ -53,6 +52,7 @@ def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
 def _trail(view: YearView) -> Area:
     """The deck on the left; places are counted down each column, and column by column away from it."""
     season = view.seasons[view.season]
+    left = number(season.left, f"{season.name.lower()} card")
     pieces = [_food_deck(view), _food_discard(view)]
     for place in range(view.places):
         at = (1 + place // ROWS, place % ROWS)
@@ -64,35 +64,44 @@ def _trail(view: YearView) -> Area:
         layout="grid",
         columns=1 + (view.places + 1) // ROWS,
         pieces=tuple(pieces),
-        note=f"{number(season.left, f'{season.name.lower()} card')} left. Place 1 is the closest.",
+        note=f"{left} left{_goal(view)}. Place 1 is the closest.",
     )
+
+
+def _goal(view: YearView) -> str:
+    needed = view.seasons[view.season].needed
+    return "" if needed is None else f", {view.eaten} of at least {number(needed, 'point')}"
 
 
 def _food_deck(view: YearView) -> Piece:
     season = view.seasons[view.season]
+    name = f"food deck, {number(view.deck, f'{season.name.lower()} card')}"
+    if view.deck == 0:
+        return Piece(id="food_deck", name=name, kind="spot", title="Deck", at=(0, 0))
     paint, icon = season_look(season.id)
     return Piece(
         id="food_deck",
-        name=f"food deck, {number(view.deck, f'{season.name.lower()} card')}",
+        name=name,
         kind="card",
         title=season.name,
         icon=icon,
         paint=paint,
         face_down=True,
         count=view.deck,
-        exhausted=view.deck == 0,
         at=(0, 0),
     )
 
 
 def _food_discard(view: YearView) -> Piece:
-    gone = listed([card.name for card in view.discard]) or "nothing"
+    name = f"discarded food: {listed([card.name for card in view.discard]) or 'nothing'}"
+    if not view.discard:
+        return Piece(id="food_discard", name=name, kind="spot", title="Discard", at=(0, 1))
     return Piece(
         id="food_discard",
-        name=f"discarded food: {gone}",
+        name=name,
         kind="card",
-        title=view.discard[-1].name if view.discard else "Discarded",
-        icon=FOODS.get(view.discard[-1].organism, UNNAMED) if view.discard else DISCARD,
+        title=view.discard[-1].name,
+        icon=FOODS.get(view.discard[-1].organism, UNNAMED),
         count=len(view.discard),
         exhausted=True,
         at=(0, 1),
@@ -108,14 +117,14 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
     chosen = place in view.named
     named = ", about to be looked at" if chosen else ""
     if lying.card is None:
+        status = ", named" if chosen else ", seen" if lying.seen else ""
         return Piece(
             id=id,
-            name=f"place {place}, {season.name.lower()}, unseen{named}",
+            name=f"place {place}, {season.name.lower()}, {'scouted' if lying.seen else 'unseen'}{named}",
             kind="card",
-            title=str(place),
+            title=f"{place}{status}",
             icon=icon,
             paint=paint,
-            effects=(Mark(LOOK, "about to be looked at"),) if chosen else (),
             face_down=True,
             at=at,
         )
@@ -209,26 +218,31 @@ def _slots(attempt: Attempt, names: list[str]) -> Iterator[Piece]:
 
 
 def _items(view: YearView) -> Area:
+    name = f"item deck, {number(view.item_deck, 'card')}"
     deck = Piece(
         id="item_deck",
-        name=f"item deck, {number(view.item_deck, 'card')}",
+        name=name,
         kind="card",
         title="Items",
         icon=CARDS,
         face_down=True,
         count=view.item_deck,
-        exhausted=view.item_deck == 0,
     )
+    if view.item_deck == 0:
+        deck = Piece(id="item_deck", name=name, kind="spot", title="Deck")
     thrown = listed([f"{held.count} {held.item.name}" for held in view.item_discard]) or "nothing"
+    name = f"discarded items: {thrown}"
     discard = Piece(
         id="item_discard",
-        name=f"discarded items: {thrown}",
+        name=name,
         kind="card",
         title="Discarded",
         icon=DISCARD,
         count=sum(held.count for held in view.item_discard),
         exhausted=True,
     )
+    if not view.item_discard:
+        discard = Piece(id="item_discard", name=name, kind="spot", title="Discard")
     slots = [_slot(slot + 1, item) for slot, item in enumerate(view.row)]
     return Area(id="items", title="Items to craft", layout="row", pieces=(deck, *slots, discard))
 
@@ -240,7 +254,7 @@ def _slot(slot: int, item: ItemFace | None) -> Piece:
 
 
 def _hand(view: YearView, player: Player) -> Area:
-    note = "" if player.living else "Dead: comes back on the next turn, to craft."
+    note = "" if player.living or view.turn < 0 else "Dead: comes back on the next turn, to craft."
     if view.heir == player.seat:
         note = "Inherits the next card."
     return Area(

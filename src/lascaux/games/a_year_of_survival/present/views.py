@@ -16,13 +16,15 @@ from lascaux.games.a_year_of_survival.present.faces import (
     foods,
     items,
 )
+from lascaux.games.a_year_of_survival.printed import UNCHECKED
 from lascaux.games.a_year_of_survival.prospects import fewest_cards, fewest_more_cards
 from lascaux.games.a_year_of_survival.seasons import eaten, least_needed
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
+from lascaux.games.a_year_of_survival.trail import is_seen
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A card of the trail, face down. What scouts have seen there is shown, unless the table forgets it."""
+    """A card of the trail, face down. What scouts have `seen` there is shown, unless the table forgets it."""
 
     place: int
     seen: bool
@@ -181,7 +183,7 @@ def _season(state: Year, season: int) -> SeasonFace:
     left = printed.cards if season > state.season else 0
     if season == state.season:
         left = state.deck_left + state.trail_length
-    checked = season < len(state.content.seasons) - 1
+    checked = printed.threshold != UNCHECKED
     return SeasonFace(
         id=printed.id,
         name=printed.name,
@@ -193,9 +195,10 @@ def _season(state: Year, season: int) -> SeasonFace:
 
 
 def _place(state: Year, place: int) -> Place:
-    shown = state.seen >> place & 1 == 1 and state.options["remember_scouted"] == "yes"
+    seen = is_seen(state, place)
+    shown = seen and state.options["remember_scouted"] == "yes"
     card = foods(state.content)[state.trail[place]] if shown else None
-    return Place(place=place + 1, seen=shown, card=card)
+    return Place(place=place + 1, seen=seen, card=card)
 
 
 def _turned(state: Year, place: int) -> Turned:

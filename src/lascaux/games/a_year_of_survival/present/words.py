@@ -172,7 +172,7 @@ def _trail_line(view: YearView) -> str:
 
 
 def _place(place: Place) -> str:
-    return f"{place.place} {place.card.name}" if place.card else f"{place.place} unseen"
+    return f"{place.place} {place.card.name if place.card else 'seen' if place.seen else 'unseen'}"
 
 
 def _attempt_lines(attempt: Attempt, names: list[str]) -> list[str]:

@@ -11,7 +11,8 @@ import msgspec
 from lascaux.engine import BadSnapshot, Rng
 from lascaux.games.a_year_of_survival.attempt import filled
 from lascaux.games.a_year_of_survival.content import FIELD, MOST_PLACES
-from lascaux.games.a_year_of_survival.invariants import faults_of_attempt
+from lascaux.games.a_year_of_survival.invariants.attempt import faults_of_attempt
+from lascaux.games.a_year_of_survival.invariants.turn import faults_of_craft
 from lascaux.games.a_year_of_survival.printed import MOST_ICONS
 from lascaux.games.a_year_of_survival.snapshot.stock import ANY, REST, Stock, named
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, played_name
@@ -47,7 +48,14 @@ class Loader:
         )
         if any(part is not None for part in food):
             self._food()
-        items = (given.hands, given.row, given.item_deck, given.item_discard, given.played or None)
+        items = (
+            given.hands,
+            given.row,
+            given.item_deck,
+            given.item_discard,
+            given.played or None,
+            given.dead or None,
+        )
         if any(part is not None for part in items):
             self._items()
         self._turn()
@@ -99,7 +107,8 @@ class Loader:
     def _trail(self, stock: Stock) -> None:
         state, given, content = self.state, self.given, self.content
         turned = stock.complete(given.turned)
-        trail = stock.deal(content.trail_size) if given.trail is None else stock.complete(given.trail)
+        room = max(0, content.trail_size - len(turned))
+        trail = stock.deal(room) if given.trail is None else stock.complete(given.trail)
         for what, cards in (("trail", trail), ("turned", turned)):
             if len(cards) > content.trail_size:
                 self._refuse(f"{what}: {len(cards)} cards, there are {content.trail_size} places")
@@ -116,8 +125,7 @@ class Loader:
         state.discard = self._numbers(self.foods, discard, content.food_total)
         state.discard_size = len(discard)
         state.score = sum(content.points[self.foods[name]] for name in pile)
-        began = self.given.season_began_with
-        state.season_began_with = self._earlier_points() if began is None else self._natural("points", began)
+        state.season_began_with = self._earlier_points()
 
     def _earlier_points(self) -> int:
         kinds = [self.foods[name] for name in self.given.pile]
@@ -140,7 +148,9 @@ class Loader:
         stock = Stock("item cards", cards, lists, self.chance)
         state.row = packed([NONE if name is None else self.items[name] for name in self._row(stock)])
         size = content.hand_size[state.seats] - (state.options["lean_deal"] == "yes")
-        hands = given.hands if given.hands is not None else [stock.deal(size) for _ in range(state.seats)]
+        hands = given.hands
+        if hands is None:
+            hands = [stock.deal(0 if state.is_dead(seat) else size) for seat in range(state.seats)]
         state.hands = packed([count for hand in hands for count in self._counts(stock.complete(hand))])
         deck = stock.all() if given.item_deck is None else stock.complete(given.item_deck)
         state.items = self._numbers(self.items, deck[::-1], content.item_total)
@@ -167,6 +177,8 @@ class Loader:
         state.named = _set(self._place("named", place) for place in given.named)
         state.passed = _set(self._seat("passed", seat) for seat in given.passed)
         state.taken = self._natural("taken", given.taken)
+        if given.season_began_with is not None:
+            state.season_began_with = self._natural("season_began_with", given.season_began_with)
         if given.target is not None:
             state.target = self._place("target", given.target)
             if state.target >= state.turned_count:
@@ -178,9 +190,11 @@ class Loader:
             self._play(place, name)
         if given.open is not None:
             state.open = self._icons(given.open)
-        if state.target != NONE and state.played_count:
-            for fault in faults_of_attempt(state):  # before the agenda spends the cards
-                self._refuse(fault)
+        # Before the agenda goes on and spends the cards.
+        if state.taken:
+            self._check(faults_of_craft(state))
+        if state.target != NONE and (state.played_count or state.passed):
+            self._check(faults_of_attempt(state))
 
     def _play(self, place: int, name: str) -> None:
         state, content = self.state, self.content
@@ -209,6 +223,10 @@ class Loader:
         return icons
 
     # Helpers
+
+    def _check(self, faults: Iterable[str]) -> None:
+        for fault in faults:
+            self._refuse(fault)
 
     def _check_names(self, what: str, names: list[str], copies: dict[str, int]) -> None:
         for name, count in Counter(names).items():

@@ -8,6 +8,7 @@ import msgspec
 
 from lascaux.games.a_year_of_survival.attempt import open_icons
 from lascaux.games.a_year_of_survival.content import NO_CATEGORY, Content
+from lascaux.games.a_year_of_survival.invariants.turn import ATTEMPTING, step
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 
 
@@ -70,7 +71,7 @@ def dump(state: Year) -> dict[str, Any]:
         taken=state.taken,
         named=[place + 1 for place in members(state.named)],
         target=None if state.target == NONE else state.target + 1,
-        open=None if state.target == NONE else icons_of(content, state.open),
+        open=icons_of(content, state.open) if step(state) in ATTEMPTING else None,
         played=[played_name(content, state.played[place]) for place in range(state.played_count)],
         passed=members(state.passed),
     )

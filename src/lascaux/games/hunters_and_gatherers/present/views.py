@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from lascaux.games.hunters_and_gatherers.content import Content
-from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, ON_SHRINE, SHIFTS, count
+from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, ON_SHRINE, SHIFTS, count, units_of
 from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_segment, waters_by_system
 from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, MEADOW_WORDS, RIVER
 from lascaux.games.hunters_and_gatherers.present.shapes import (
@@ -32,14 +34,23 @@ from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOU
 from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, ROLES, UNIT_KEYS, role
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
+LETTERS = {"f": FOREST, "m": MEADOW, "r": RIVER}
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
 EDGE_SHOWN_WITHIN = 3
+
+
+class Places(NamedTuple):
+    """The names of what is printed on a tile."""
+
+    segments: list[str]
+    rivers: list[tuple[int, int]]  # the segment and the water group of each
+    waters: list[list[str]]  # the rivers and the lake of each group
 
 
 def view(state: Landscape, seat: int | None) -> LandscapeView:
     areas = {root: _area(state, root, names) for root, names in segments_by_area(state).items()}
     systems = _systems(state)
-    tiles = tuple(_placed(state, number, areas, systems) for number in range(state.tiles))
+    tiles = tuple(_tiles(state, areas, systems))
     step = state.agenda[-1].id if state.agenda else ""
     reach = max(max(abs(tile.x), abs(tile.y)) for tile in tiles)
     return LandscapeView(
@@ -84,10 +95,24 @@ def face(content: Content, kind: int) -> Face:
     )
 
 
-def terrain_of(name: str) -> int:
-    return {"f": FOREST, "m": MEADOW, "r": RIVER}[name.partition(":")[2][0]]
+@functools.lru_cache(maxsize=512)
+def places(content: Content, kind: int) -> Places:
+    tile = content.kinds[kind]
+    waters = []
+    for rivers in tile.groups:
+        lake = tile.lake_of(rivers[0])
+        waters.append([f"r{river}" for river in rivers] + ([f"l{lake}"] if lake >= 0 else []))
+    return Places(
+        segments=[tile.segment_name(segment) for segment in range(tile.segments)],
+        rivers=[(tile.first_river + river, tile.group_of(river)) for river in range(len(tile.rivers))],
+        waters=waters,
+    )
 
 
+# Most areas hold the same few things, and most are nobody's: what that means is worked out once.
+
+
+@functools.lru_cache(maxsize=4096)
 def contents_of(terrain: int, holds: int) -> dict[str, int]:
     """What an area holds, by its words; nothing that is not there."""
     if terrain == RIVER:
@@ -97,34 +122,51 @@ def contents_of(terrain: int, holds: int) -> dict[str, int]:
     return {word: number for word, number in found.items() if number}
 
 
+@functools.lru_cache(maxsize=4096)
+def _holds(content: Content, terrain: int, holds: int) -> dict[str, int]:
+    """What an area holds, and how many of its deer are eaten."""
+    found = contents_of(terrain, holds)
+    if terrain == MEADOW and "deer" in found:
+        return found | {"eaten": found["deer"] - uneaten_deer(content, holds)}
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def _owners(seats: int, members: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The members of an area by seat, the seats that lead, and those that stand on a shrine."""
+    return (
+        tuple(units_of(members, seat) for seat in range(seats)),
+        tuple(leaders(contenders(members))),
+        _present(seats, members >> ON_SHRINE),
+    )
+
+
 def _area(state: Landscape, root: int, names: list[str]) -> Area:
-    terrain = terrain_of(names[0])
-    members = state.area_members[root]
-    holds = contents_of(terrain, state.area_holds[root])
-    if terrain == MEADOW and holds.get("deer"):
-        holds["eaten"] = holds["deer"] - uneaten_deer(state.content, state.area_holds[root])
+    id = names[0]
+    terrain = LETTERS[id[id.index(":") + 1]]
+    open_sides = state.area_open[root]
+    members, leading, shrine = _owners(state.seats, state.area_members[root])
     return Area(
-        id=names[0],
+        id=id,
         terrain=TERRAINS[terrain],
         segments=tuple(names),
-        open_sides=state.area_open[root],
-        complete=terrain != MEADOW and state.area_open[root] == 0,
+        open_sides=open_sides,
+        complete=terrain != MEADOW and open_sides == 0,
         value=area_value(state, root, terrain),
-        members=tuple(by_seat(state, members & ALL_MEMBERS)),
-        leaders=tuple(leaders(contenders(members))),
-        holds=holds,
-        shrine=_present(state, members >> ON_SHRINE),
+        members=members,
+        leaders=leading,
+        holds=_holds(state.content, terrain, state.area_holds[root]),
+        shrine=shrine,
     )
 
 
 def _systems(state: Landscape) -> dict[int, System]:
     open_sides: dict[int, int] = {}
     for number in range(state.tiles):
-        tile = state.content.kinds[state.tile_look[number] // 4]
-        for river in range(len(tile.rivers)):
-            node = state.tile_area[number] + tile.first_river + river
+        for segment, group in places(state.content, state.tile_look[number] // 4).rivers:
+            node = state.tile_area[number] + segment
             if state.area(node) == node:
-                root = state.system(state.tile_group[number] + tile.group_of(river))
+                root = state.system(state.tile_group[number] + group)
                 open_sides[root] = open_sides.get(root, 0) + state.area_open[node]
     return {
         root: System(
@@ -140,27 +182,28 @@ def _systems(state: Landscape) -> dict[int, System]:
     }
 
 
-def _placed(state: Landscape, number: int, areas: dict[int, Area], systems: dict[int, System]) -> PlacedTile:
-    look, cell = state.tile_look[number], state.tile_cell[number]
-    tile = state.content.kinds[look // 4]
-    waters = {}
-    for group, rivers in enumerate(tile.groups):
-        system = systems[state.system(state.tile_group[number] + group)].id
-        waters.update({f"r{river}": system for river in rivers})
-        if tile.lake_of(rivers[0]) >= 0:
-            waters[f"l{tile.lake_of(rivers[0])}"] = system
-    return PlacedTile(
-        face=face(state.content, look // 4),
-        x=state.table.x(cell),
-        y=state.table.y(cell),
-        rotation=look % 4,
-        unit=_unit(state, number),
-        areas={
-            tile.segment_name(segment): areas[state.area(state.tile_area[number] + segment)].id
-            for segment in range(tile.segments)
-        },
-        systems=waters,
-    )
+def _tiles(state: Landscape, areas: dict[int, Area], systems: dict[int, System]) -> Iterator[PlacedTile]:
+    looks, cells = state.tile_look, state.tile_cell
+    first_areas, first_groups = state.tile_area, state.tile_group
+    for number in range(state.tiles):
+        kind, rotation = divmod(looks[number], 4)
+        named = places(state.content, kind)
+        yield PlacedTile(
+            face=face(state.content, kind),
+            x=state.table.x(cells[number]),
+            y=state.table.y(cells[number]),
+            rotation=rotation,
+            unit=_unit(state, number),
+            areas={
+                segment: areas[state.area(node)].id
+                for node, segment in enumerate(named.segments, first_areas[number])
+            },
+            systems={
+                water: systems[state.system(group)].id
+                for group, waters in enumerate(named.waters, first_groups[number])
+                for water in waters
+            },
+        )
 
 
 def _unit(state: Landscape, number: int) -> Unit | None:
@@ -204,12 +247,12 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
 def _blocked_unit(state: Landscape, code: int, units: int) -> Blocked:
     if units == 0:
         return Blocked(UNIT_KEYS[code], "supply")
-    return Blocked(UNIT_KEYS[code], "occupied", _present(state, units))
+    return Blocked(UNIT_KEYS[code], "occupied", _present(state.seats, units))
 
 
-def _present(state: Landscape, units: int) -> tuple[int, ...]:
+def _present(seats: int, units: int) -> tuple[int, ...]:
     """The seats that own any of the units."""
-    return tuple(seat for seat, count in enumerate(by_seat(state, units)) if count)
+    return tuple(seat for seat in range(seats) if units_of(units, seat))
 
 
 # Seats and stacks

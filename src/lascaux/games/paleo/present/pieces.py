@@ -22,7 +22,7 @@ def face_down(id: str, back: BackFace, where: str, kind: Kind, count: int = 1) -
         id=id,
         name=f"{back.words}, {where}{hurts}",
         kind=kind,
-        title=f"{back.glyph} {back.words}",
+        title=back.words,
         icon=icon,
         paint=paint,
         face_down=kind == "card",

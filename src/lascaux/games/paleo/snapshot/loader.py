@@ -15,6 +15,7 @@ import msgspec
 from lascaux.engine import BadSnapshot
 from lascaux.games.paleo.codes import (
     BOX,
+    CARD,
     CAUSES,
     DREAMS,
     FACE_DOWN,
@@ -29,6 +30,10 @@ from lascaux.games.paleo.codes import (
 )
 from lascaux.games.paleo.codes import SKILLS as SKILL_COUNT
 from lascaux.games.paleo.codes import TOOLS as FIRST_TOOL
+from lascaux.games.paleo.invariants import OF_THE_COURSE
+from lascaux.games.paleo.invariants.agenda import the_agenda_is_the_rest_of_a_day
+from lascaux.games.paleo.invariants.course import pending
+from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
 from lascaux.games.paleo.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.snapshot.writer import PLACES, Counts, Document
 from lascaux.games.paleo.state import MAX_DAYS, Paleo, packed
@@ -57,6 +62,7 @@ class Loader:
         self._tokens()
         self._course()
         self._recount()
+        self._check()
 
     # Cards
 
@@ -140,7 +146,7 @@ class Loader:
                 [camp[k] if name in given.camp else state.camp[k] for k, name in enumerate(RESOURCES)]
             )
         if given.tools is not None or given.groups is not None:
-            held = given.tools or [{}] * state.seats
+            held = [{}] * state.seats if given.tools is None else given.tools
             if len(held) != state.seats:
                 self._refuse(f"tools: {len(held)} entries for {state.seats} seats")
             tools = content.items[FIRST_TOOL:]
@@ -149,14 +155,22 @@ class Loader:
         state.vp = self._natural("vp", given.vp, 0, content.vp_tokens)
         if given.skulls is not None:
             state.skulls = self._natural("skulls", given.skulls, 0, content.skull_tokens)
-        if given.causes is not None:
-            state.causes = packed(self._row("causes", CAUSES, given.causes))
+        self._causes()
+
+    def _causes(self) -> None:
+        """Skulls of which the document does not tell the cause were laid for the last one, or for a card."""
+        state, given = self.state, self.given
         if given.last_cause is not None:
             if given.last_cause not in CAUSES:
                 self._refuse(f"last_cause: {given.last_cause!r} is none of {', '.join(CAUSES)}")
             state.last_cause = CAUSES.index(given.last_cause)
-        elif state.last_cause == NONE and state.skulls:
-            state.last_cause = CAUSES.index("card")
+        if given.causes is not None:
+            state.causes = packed(self._row("causes", CAUSES, given.causes))
+            return
+        untold = state.skulls - sum(state.causes)
+        if untold > 0:
+            state.last_cause = CARD if state.last_cause == NONE else state.last_cause
+            state.causes[state.last_cause] += untold
 
     def _fill_supply(self) -> None:
         """What is nowhere else is in the supply."""
@@ -193,13 +207,12 @@ class Loader:
     def _course(self) -> None:
         state, given, content = self.state, self.given, self.content
         seats = range(state.seats)
-        revealed = [seat for seat in seats if state.size[REVEALED + seat]]
-        state.to_act = self._seats("to_act", revealed if given.to_act is None else given.to_act)
+        state.to_act = pending(state) if given.to_act is None else self._seats("to_act", given.to_act)
         state.waited = self._seats("waited", given.waited)
         state.asked = (
             state.lead if given.asked is None else self._natural("asked", given.asked, 0, state.seats - 1)
         )
-        helping = given.helping or [None] * state.seats
+        helping = [None] * state.seats if given.helping is None else given.helping
         if len(helping) != state.seats or any(helped not in (None, *seats) for helped in helping):
             self._refuse("helping: one seat, or null, for each seat is needed")
         state.helping = packed([NONE if helped is None else helped for helped in helping])
@@ -230,7 +243,7 @@ class Loader:
         mask = 0
         for name in names:
             card = self.numbers.get(name)
-            if card is None or dense[card] == NONE:
+            if card is None or dense[card] == NONE or self.state.place[card] == BOX:
                 self._refuse(f"{what}: {name!r} is no card for that")
             mask |= 1 << dense[card]
         return mask
@@ -249,6 +262,12 @@ class Loader:
                     for skill in range(SKILL_COUNT):
                         gained = held * content.tool_skill[tool * SKILL_COUNT + skill]
                         state.skill[seat * SKILL_COUNT + skill] += gained
+
+    def _check(self) -> None:
+        """What is wrong already, before the steps that need no answer hide it."""
+        for invariant in (cards_lie_where_such_cards_lie, the_agenda_is_the_rest_of_a_day, *OF_THE_COURSE):
+            for complaint in invariant(None, self.state):
+                self._refuse(f"{invariant.__name__}: {complaint}")
 
     # Helpers
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine.step import Step
+from lascaux.games.spears_and_bones.cards import uncontested
 from lascaux.games.spears_and_bones.invariants.agenda import steps
+from lascaux.games.spears_and_bones.invariants.sides import backing
 from lascaux.games.spears_and_bones.masks import members
 from lascaux.games.spears_and_bones.printed import WARRIOR
 from lascaux.games.spears_and_bones.sacrifice import raised_level
@@ -75,10 +77,17 @@ def _hunt(state: SpearsAndBones, found: list[str]) -> Complaints:
         yield "nobody, or the wrong seat, goes on to hunt"
     if state.rival != NONE and ("blocker" in found or state.rival == state.actor):
         yield "there is a blocker before it was determined"
-    if undecided:
-        yield from _backing(state, found)
-    if state.forced or any(state.bought) or (undecided and state.cards_sum):
-        yield "a hunt knows neither forced units nor paid bonuses, nor cards before they are placed"
+    both = undecided or "hunt_outcome" in found
+    yield from backing(state, found, (state.actor, state.rival) if both else (state.hunter,))
+    loser = state.hunter
+    if both:
+        loser = state.rival if state.hunter == state.actor else state.actor
+    if {*_of(state, "sacrifice"), *_of(state, "exhaust")} - {loser}:
+        yield "somebody else than the loser has to sacrifice"
+    if state.cards_sum != (0 if undecided else _last_cards(state)):
+        yield "the sum of the cards is not that of the last ones placed"
+    if state.forced or any(state.bought):
+        yield "a hunt knows neither forced units nor paid bonuses"
 
 
 def _fight(state: SpearsAndBones, found: list[str]) -> Complaints:
@@ -92,12 +101,30 @@ def _fight(state: SpearsAndBones, found: list[str]) -> Complaints:
     decided = "fight_outcome" not in found
     if state.quarry != NONE and not decided and not state.prey[state.rival] >> state.quarry & 1:
         yield "the prize is not the attacked seat's"
+    if state.cards_sum != (_last_cards(state) if decided and not uncontested(state) else 0):
+        yield "the sum of the cards is not that of the last ones placed"
+    if state.rival != NONE:
+        yield from backing(state, found, (state.actor, state.rival))
+    if set(_of(state, "exhaust")) - {state.actor, state.rival}:
+        yield "somebody else than the two sides is spent"
     if state.rival != NONE and not decided:
         yield from _forced_unit(state, "fight_forced_unit" in found)
-        yield from _backing(state, found)
         for seat in range(state.seats):
             if state.bought[seat] > _paid_for(state, seat):
                 yield f"seat {seat} has paid for more Warriors than partake"
+
+
+def _of(state: SpearsAndBones, name: str) -> list[int]:
+    """The seats of the steps of this name that are still to come."""
+    return [step.arguments()[0] for step in state.agenda if step.id == name]
+
+
+def _last_cards(state: SpearsAndBones) -> int:
+    """K of the last placing of this turn."""
+    if not state.placings:
+        return 0
+    first = (state.placings - 1) * state.seats
+    return sum(state.content.card_values[state.placed[first + seat]] for seat in range(state.seats))
 
 
 def _forced_unit(state: SpearsAndBones, early: bool) -> Complaints:
@@ -115,26 +142,6 @@ def _paid_for(state: SpearsAndBones, seat: int) -> int:
 
 def _warrior(state: SpearsAndBones, seat: int, unit: int) -> bool:
     return state.content.type[state.unit(seat, unit)] == WARRIOR
-
-
-def _backing(state: SpearsAndBones, found: list[str]) -> Complaints:
-    """Sides are for themselves; whoever names units names a side, and one that reacts after it was there."""
-    reacting = bool({"react", "blocker"} & set(found)) and state.spot != NONE
-    blocks = [seat for seat in range(state.seats) if state.backing[seat] == seat and reacting]
-    sides = [side for side in (state.actor, state.rival) if side != NONE]
-    for seat in range(state.seats):
-        backed = state.backing[seat]
-        if seat in sides and backed != seat:
-            yield f"seat {seat} is a side and not for itself"
-        if backed != NONE and backed not in sides and backed not in blocks:
-            yield f"seat {seat} backs a seat that is no side"
-        if backed == NONE and state.partaking[seat]:
-            if not (seat == state.obliged and found[0] == "oblige_side"):
-                yield f"units of seat {seat} partake for nobody"
-        picking = found[0] in ("block_units", "support_units") and seat == state.turn
-        if backed != NONE and not state.partaking[seat] and not picking:
-            if seat not in sides or (seat == state.actor and not {"hunt_units", "fight_units"} & set(found)):
-                yield f"seat {seat} backs a side with no unit"
 
 
 def _defense(state: SpearsAndBones) -> Complaints:

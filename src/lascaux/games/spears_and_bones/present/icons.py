@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from lascaux.engine.scene import Paint
+
 POWER, LEVEL, BERRY, VIGOR, COST = "biceps", "sacrificial-dagger", "berries-bowl", "campfire", "knapsack"
-TOTAL, CARDS, INCOME, DECK, ENEMY = "scales", "poker-hand", "basket", "trail", "bone-mace"
+TOTAL, CARDS, INCOME, ENEMY = "scales", "poker-hand", "basket", "bone-mace"
 BANNED, BLOCKED, OBLIGED = "halt", "barrier", "handcuffs"
 TEAM, GOAL, MET, CARD = "three-friends", "bullseye", "laurels", "card-random"
 SIDE, OFFER = "spears", "hand"
+TRIBES: dict[str, Paint] = {"north": "sky", "west": "ochre", "south": "blood", "east": "forest"}
 TIMES = {"day": "sun", "night": "moon"}
 RESOURCES = {"meat": "meat", "bone": "crossed-bones", "trophy": "animal-skull"}
 ROLES = {"Chief": "crown", "Shaman": "totem-mask", "Seer": "all-seeing-eye", "Flutist": "pan-flute"}
-ROLE, PREY, UNIT = "tribal-mask", "paw-print", "caveman"
+TRIBE, ROLE, PREY, UNIT = "tribal-mask", "totem-mask", "paw-print", "caveman"
 TYPES = {
     "hunter": "stone-spear",
     "gatherer": "basket",
@@ -52,8 +55,8 @@ ENEMIES = {
 }
 
 ICONS = tuple(
-    {POWER, LEVEL, BERRY, VIGOR, COST, TOTAL, CARDS, INCOME, DECK, ENEMY, BANNED, BLOCKED, OBLIGED}
-    | {TEAM, GOAL, MET, CARD, SIDE, OFFER, ROLE, PREY, UNIT}
+    {POWER, LEVEL, BERRY, VIGOR, COST, TOTAL, CARDS, INCOME, ENEMY, BANNED, BLOCKED, OBLIGED}
+    | {TEAM, GOAL, MET, CARD, SIDE, OFFER, TRIBE, ROLE, PREY, UNIT}
     | {*TIMES.values(), *RESOURCES.values(), *ROLES.values(), *TYPES.values()}
     | {*ANIMALS.values(), *ENEMIES.values()}
 )

@@ -200,7 +200,7 @@ def _done(state: SpearsAndBones, seat: int, choice: str) -> Description:
 
 def _react(state: SpearsAndBones, seat: int, choice: str) -> Description:
     if choice == "pass":
-        return "Pass: your units stay active", (), ()
+        return "Pass: you offer nothing", (), ()
     strongest = sums.block(state, seat, state.active[seat])
     return f"Block {tribe(state, state.actor)}, with all your units {strongest}", (), ("SB-7.1", "SB-10.2")
 

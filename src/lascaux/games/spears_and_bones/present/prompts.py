@@ -62,6 +62,15 @@ def _question(state: SpearsAndBones) -> str:
             return _in_action(state, step.id)
 
 
+def _cost(state: SpearsAndBones) -> str:
+    level = level_at_stake(state)
+    return (
+        f"Success and failure both cost level {level}."
+        if level
+        else "Neither success nor failure costs a unit."
+    )
+
+
 def _stake(state: SpearsAndBones) -> str:
     if state.enemy != NONE:
         return state.content.enemies[state.enemy].name
@@ -74,7 +83,7 @@ def _in_action(state: SpearsAndBones, step: str) -> str:
         case "hunt_prey":
             return "Which prey do you hunt?"
         case "hunt_units":
-            return f"Who hunts {_stake(state)}? Success and failure both cost level {level_at_stake(state)}."
+            return f"Who hunts {_stake(state)}? {_cost(state)}"
         case "react":
             hunters = units(state, state.actor, state.partaking[state.actor])
             return f"{actor} hunts {_stake(state)} with {hunters}. Support, block or pass?"

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Line, Paint
 from lascaux.games.spears_and_bones.present import icons
-from lascaux.games.spears_and_bones.present.contest import Contest, Side
 from lascaux.games.spears_and_bones.present.icons import ICONS as ICONS
+from lascaux.games.spears_and_bones.present.icons import TRIBES
+from lascaux.games.spears_and_bones.present.panel import panel
 from lascaux.games.spears_and_bones.present.views import (
     Condition,
     Player,
@@ -19,13 +20,11 @@ from lascaux.games.spears_and_bones.present.views import (
 )
 from lascaux.games.spears_and_bones.present.wording import counted, listed
 
-TRIBES: dict[str, Paint] = {"north": "sky", "west": "ochre", "south": "blood", "east": "forest"}
-
 
 def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:
     middle = [_prey(view), _vigor(view)]
     if view.contest is not None:
-        middle.insert(0, _contest(view, view.contest, names))
+        middle.insert(0, panel(view, view.contest, names))
     if view.revealed:
         middle.append(_revealed(view))
     if view.turn < 0:
@@ -42,7 +41,8 @@ def _figures(view: SpearsAndBonesView, player: Player) -> tuple[Mark, ...]:
         "" if player.ability else ", without ability"
     )
     marks = [
-        Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.place}"),
+        Mark(icons.TRIBE, "tribe", player.name),
+        Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.role} {player.place}"),
         Mark(icons.BERRY, f"berries, {view.berry_cap} at most", f"{player.berries}/{view.berry_cap}"),
         Mark(icons.INCOME, "berries at the next gathering", f"+{player.income}"),
         *(Mark(icons.RESOURCES[kind], kind, str(amount)) for kind, amount in player.resources.items()),
@@ -79,19 +79,8 @@ def _prey(view: SpearsAndBonesView) -> Area:
         *(_spot(view, spot) for spot in view.display),
     ]
     known = f", {listed([prey.name for prey in view.known])} at its bottom" if view.known else ""
-    if view.deck:
-        pieces.append(
-            Piece(
-                id="deck",
-                name=f"prey deck, {counted(view.deck, 'card')}{known}",
-                kind="card",
-                title="Deck",
-                icon=icons.DECK,
-                face_down=True,
-                count=view.deck,
-            )
-        )
-    return Area(id="display", title="Prey", layout="row", pieces=tuple(pieces))
+    note = f"{counted(view.deck, 'card')} in the deck{known}."
+    return Area(id="display", title="Prey", layout="row", pieces=tuple(pieces), note=note)
 
 
 def _paint(time: str) -> Paint:
@@ -107,7 +96,8 @@ def _spot(view: SpearsAndBonesView, spot: Spot) -> Piece:
         )
         return _prey_card(spot.prey, reach)
     why = {"chased": "chased away until all gather", "hunted": "just hunted"}.get(spot.empty, "no prey left")
-    return Piece(id=f"spot:{spot.spot}", name=f"empty spot, {why}", kind="spot", text=why.capitalize())
+    title = {"chased": "Chased", "hunted": "Hunted"}.get(spot.empty, "Empty")
+    return Piece(id=f"spot:{spot.spot}", name=f"empty spot, {why}", kind="spot", title=title)
 
 
 def _prey_card(prey: PreyCard, text: str = "") -> Piece:
@@ -152,6 +142,13 @@ def _vigor(view: SpearsAndBonesView) -> Area:
                 paint="ochre",
                 at=(view.vigor, 0),
             ),
+            Piece(
+                id="fights",
+                name=f"fights are possible from {view.fight_limit} tokens down",
+                kind="token",
+                icon=icons.SIDE,
+                at=(view.fight_limit, 0),
+            ),
         ),
     )
 
@@ -169,73 +166,7 @@ def _revealed(view: SpearsAndBonesView) -> Area:
 
 
 def _card(id: str, name: str, spoken: str, count: int = 1) -> Piece:
-    return Piece(id=id, name=spoken, kind="card", title=name, icon=icons.CARD, count=count)
-
-
-# The contest under way
-
-
-def _contest(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Area:
-    pieces = [_side(view, contest, number, side, names) for number, side in enumerate(contest.sides)]
-    if contest.power is not None:
-        pieces.append(_opponent(view, contest))
-    for offer in contest.offers:
-        what = "declares a block" if offer.to == offer.seat else f"offers support to {names[offer.to]}"
-        pieces.append(
-            Piece(
-                id=f"offer:{offer.seat}",
-                name=f"{names[offer.seat]} {what}: {listed(offer.units)}",
-                kind="card",
-                title=names[offer.seat],
-                icon=icons.OFFER,
-                paint=TRIBES.get(view.players[offer.seat].tribe, "hide"),
-                text=f"{what.capitalize()}: {listed(offer.units)}",
-            )
-        )
-    title = f"{contest.kind.capitalize()}: {contest.name}"
-    note = f"Level {contest.level} is at stake."
-    return Area(id="contest", title=title, layout="row", pieces=tuple(pieces), note=note)
-
-
-def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, names: list[str]) -> Piece:
-    who = "All tribes" if side.seat is None else names[side.seat]
-    terms = [
-        Line(effects=(Mark(icons.POWER, "power", str(term.value)),), text=term.name) for term in side.terms
-    ]
-    total = str(side.total)
-    if side.cards and contest.cards is None:
-        terms.append(Line(effects=(Mark(icons.CARD, "sum of the action cards", "?"),), text="action cards"))
-        total = f"{side.total} + ?"
-    elif side.cards and contest.cards is not None:
-        mark = Mark(icons.CARD, "sum of the action cards", f"{contest.cards:+d}")
-        terms.append(Line(effects=(mark,), text="action cards"))
-        total = str(side.total + contest.cards)
-    paint: Paint = "hide" if side.seat is None else TRIBES.get(view.players[side.seat].tribe, "hide")
-    return Piece(
-        id=f"side:{number}",
-        name=f"{who}, {side.role}: {total} power",
-        kind="card",
-        title=f"{who}: {total}",
-        icon=icons.SIDE,
-        paint=paint,
-        seat=side.seat,
-        lines=tuple(terms),
-    )
-
-
-def _opponent(view: SpearsAndBonesView, contest: Contest) -> Piece:
-    unnamed = icons.PREY if view.enemy is None else icons.ENEMY
-    return Piece(
-        id="opponent",
-        name=f"{contest.name}, power {contest.power}, level {contest.level}",
-        kind="card",
-        title=contest.name,
-        icon=(icons.ANIMALS | icons.ENEMIES).get(contest.id, unnamed),
-        costs=(
-            Mark(icons.POWER, "power", str(contest.power)),
-            Mark(icons.LEVEL, "level to be sacrificed", str(contest.level)),
-        ),
-    )
+    return Piece(id=id, name=spoken, kind="token", title=name, icon=icons.CARD, count=count)
 
 
 # Tribes
@@ -301,7 +232,6 @@ def _secrets(view: SpearsAndBonesView, player: Player) -> Area:
             kind="card",
             title=player.team.title(),
             icon=icons.TEAM,
-            text=need,
         )
     ]
     for number, goal in enumerate(player.goals or ()):
@@ -315,7 +245,14 @@ def _secrets(view: SpearsAndBonesView, player: Player) -> Area:
             )
         )
     title = "Team and goal" if view.turn < 0 else "Your secret team and goal"
-    return Area(id=f"secret:{player.seat}", title=title, layout="row", seat=player.seat, pieces=tuple(pieces))
+    return Area(
+        id=f"secret:{player.seat}",
+        title=title,
+        layout="row",
+        seat=player.seat,
+        pieces=tuple(pieces),
+        note=need,
+    )
 
 
 def _verdict(view: SpearsAndBonesView) -> Area:
@@ -326,7 +263,14 @@ def _verdict(view: SpearsAndBonesView) -> Area:
             kind="card",
             title=condition.team.title(),
             icon=icons.MET if condition.met else icons.TEAM,
-            text=f"Needs {condition.need}. Has {condition.have}: {_won(condition)}.",
+            lines=tuple(
+                Line(text=text)
+                for text in (
+                    f"Needs {condition.need}",
+                    f"Has {condition.have}",
+                    _won(condition).capitalize(),
+                )
+            ),
         )
         for condition in view.conditions
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lascaux.games.spears_and_bones.hunt import strongest_block
+from lascaux.games.spears_and_bones.present.wording import tribe
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 from lascaux.games.spears_and_bones.support import ACTOR, RIVAL
 from lascaux.games.spears_and_bones.values import (
@@ -49,12 +51,8 @@ def support(state: SpearsAndBones, seat: int, more: int) -> str:
 def attack(state: SpearsAndBones, more: int) -> str:
     there = _with(state, state.actor, more)
     mine = _terms(own_power(there, state.actor), bought_bonus(there, state.actor))
-    return f"{mine} against {_all_that_may_defend(state)} at most"
-
-
-def _all_that_may_defend(state: SpearsAndBones) -> int:
-    """The attacked seat's own units, if all of them that can partake do."""
-    return state.content.power_of[state.units(state.rival, state.active[state.rival])]
+    active = state.content.power_of[state.units(state.rival, state.active[state.rival])]
+    return f"{mine} against {tribe(state, state.rival)}'s {active} in active units"
 
 
 def attacked(state: SpearsAndBones, more: int) -> str:
@@ -69,17 +67,24 @@ def defense(state: SpearsAndBones, seat: int, more: int) -> str:
 
 
 def standing(state: SpearsAndBones, side: int) -> str:
-    """How a side of the action stands now, before action cards."""
-    if state.spot == NONE:
-        other = state.rival if side == state.actor else state.actor
-        mine, theirs = (_fighting(state, seat) for seat in (side, other))
-    elif side == state.actor and state.rival == NONE:
+    """How a side of the action stands now, before action cards; a block is decided before the hunt."""
+    other = _opponent(state, side)
+    if other == NONE:
         mine = own_power(state, side) + accepted(state, side)
-        theirs = state.content.prey_power[state.quarry]
-    else:
-        other = state.rival if side == state.actor else state.actor
-        mine, theirs = (strength_of_block(state, seat) + accepted(state, seat) for seat in (side, other))
-    return f"{mine} power against {theirs}"
+        return f"{mine} power against {state.content.prey_power[state.quarry]}"
+    count = _fighting if state.spot == NONE else _blocking
+    return f"{count(state, side)} power against {tribe(state, other)}'s {count(state, other)}"
+
+
+def _opponent(state: SpearsAndBones, side: int) -> int:
+    """The other side: the attacked seat, the blocker, or who would be it if nobody else declared a block."""
+    if side != state.actor:
+        return state.actor
+    return strongest_block(state) if state.rival == NONE else state.rival
+
+
+def _blocking(state: SpearsAndBones, side: int) -> int:
+    return strength_of_block(state, side) + accepted(state, side)
 
 
 def _fighting(state: SpearsAndBones, side: int) -> int:

@@ -254,7 +254,7 @@ def _of_team(state: SpearsAndBones, team: int) -> Condition:
     if team == SURVIVOR:
         goals = [goals_of(state.content, state.goals, state.seats, seat) for seat in members_of_team]
         ways = needs(state.content, state.seats, goals)
-        need = listed(list(dict.fromkeys(listed(resources(way)) for way in ways)), "or")
+        need = "; or ".join(dict.fromkeys(listed(resources(way)) for way in ways))
         return Condition(TEAMS[team], f"together {need}", listed(resources(shared)) or "nothing", won)
     need, have = _alone(state, team, members_of_team[0], shared)
     return Condition(TEAMS[team], need, have, won)

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from lascaux.games.paleo.codes import (
     BENCH,
     BOX,
-    DREAMS,
     GRAVE,
     GROUP,
-    MISSION,
     MOST_SEATS,
     NIGHT,
     NONE,
@@ -24,9 +22,22 @@ from lascaux.games.paleo.codes import (
     SKILLS,
     TOOLS,
 )
+from lascaux.games.paleo.invariants.agenda import the_agenda_is_the_rest_of_a_day
+from lascaux.games.paleo.invariants.course import (
+    dice_are_of_this_card,
+    dreams_are_known_once_seen,
+    help_lasts_as_long_as_the_card,
+    nights_are_dealt_with_in_order,
+    nothing_lies_open_without_reason,
+    pending_seats_have_a_card,
+    skulls_have_causes,
+    the_agenda_fits_the_time,
+    windows_open_in_turn,
+)
+from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
 from lascaux.games.paleo.state import Paleo
 
-BETWEEN_CARDS = {"explore", "night_next"}  # decisions at which no card is being dealt with
+DEALING = {"finish", "check_end", "answered"}  # steps to come before the end is looked for
 
 
 def every_card_is_in_one_place(before: Paleo | None, state: Paleo) -> Iterator[str]:
@@ -99,7 +110,8 @@ def the_end_comes_in_time(before: Paleo | None, state: Paleo) -> Iterator[str]:
     if not 0 <= state.vp <= content.vp_tokens or not 0 <= state.skulls <= content.skull_tokens:
         yield f"{state.vp} victory points, {state.skulls} skulls"
     over = state.vp >= content.vp_goal or state.skulls >= content.skull_limit
-    if over and _step(state) in BETWEEN_CARDS:
+    checked = any(step.id in DEALING for step in state.agenda) or state.has_called
+    if over and state.agenda and not checked:
         yield f"the game goes on with {state.vp} victory points and {state.skulls} skulls"
     if before is not None and before.vp > state.vp:
         yield "a victory point is gone"
@@ -127,15 +139,10 @@ def piles_keep_their_order(before: Paleo | None, state: Paleo) -> Iterator[str]:
 
 def a_turn_begins_with_nothing_pending(before: Paleo | None, state: Paleo) -> Iterator[str]:
     """Invariant 9."""
-    shown = sum(state.size[REVEALED + seat] for seat in range(state.seats))
-    pending = [seat for seat in range(state.seats) if state.to_act >> seat & 1]
-    if any(not state.size[REVEALED + seat] for seat in pending):
-        yield "a seat is pending without a card"
-    if state.to_act >> state.seats or state.waited >> state.seats:
-        yield "a seat that does not play is pending"
     if _step(state) != "explore":
         return
-    if shown or pending or any(helped != NONE for helped in state.helping):
+    shown = sum(state.size[REVEALED + seat] for seat in range(state.seats))
+    if shown or state.to_act or any(helped != NONE for helped in state.helping):
         yield "a turn begins with a card, a pending seat or help from the last one"
     if any(state.raised) or any(state.called) or state.barred or state.has_called:
         yield "a turn begins with dice of the last one"
@@ -188,36 +195,21 @@ def skills_and_people_are_counted_right(before: Paleo | None, state: Paleo) -> I
                 yield f"skill {skill} of seat {seat} is not counted right"
 
 
-def cards_lie_where_such_cards_lie(before: Paleo | None, state: Paleo) -> Iterator[str]:
-    """Missions on the night board, ideas on the workbench; decks hold their own cards only."""
-    content = state.content
-    decks = {PEOPLE: "people", DREAMS: "dreams"}
-    for card in range(content.total):
-        place = state.place[card]
-        if content.kind[card] == MISSION and place not in (BOX, NIGHT, GRAVE):
-            yield f"the mission {content.names[card]} is not on the night board"
-        if place in decks and content.cards[card].set != decks[place]:
-            yield f"{content.names[card]} is in the wrong deck"
-        if place in (BENCH, SHOWN) and content.cards[card].kind != "idea":
-            yield f"{content.names[card]} is no idea"
-
-
-def help_goes_one_step(before: Paleo | None, state: Paleo) -> Iterator[str]:
-    """PA-14.3: nobody helps a helper, and helpers have no card left."""
-    for seat in range(state.seats):
-        helped = state.helping[seat]
-        if helped == NONE:
-            continue
-        if helped == seat or state.helping[helped] != NONE:
-            yield f"seat {seat} helps a seat that helps"
-        if state.is_pending(seat):
-            yield f"seat {seat} helps, and has its own card to deal with"
-
-
 def _step(state: Paleo) -> str:
     return state.agenda[-1].id if state.agenda else ""
 
 
+OF_THE_COURSE = (
+    the_agenda_fits_the_time,
+    pending_seats_have_a_card,
+    nothing_lies_open_without_reason,
+    help_lasts_as_long_as_the_card,
+    windows_open_in_turn,
+    dice_are_of_this_card,
+    nights_are_dealt_with_in_order,
+    dreams_are_known_once_seen,
+    skulls_have_causes,
+)
 INVARIANTS = (
     every_card_is_in_one_place,
     resources_are_all_there,
@@ -233,5 +225,6 @@ INVARIANTS = (
     there_is_something_to_choose,
     skills_and_people_are_counted_right,
     cards_lie_where_such_cards_lie,
-    help_goes_one_step,
+    the_agenda_is_the_rest_of_a_day,
+    *OF_THE_COURSE,
 )

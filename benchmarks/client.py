@@ -1,0 +1,127 @@
+"""What the browser client takes: `python benchmarks/client.py [--rounds 5]`.
+
+The bytes of the first page, the time to its first paint, the time from the click on *Play now* to a table at
+which something can be chosen, and the browser's own work for each move, early and late in a long match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "web"))
+
+from load import servers
+from playwright.sync_api import Browser, CDPSession, Response, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+import lascaux
+from pages import OPTION, Visitor, find_browser
+
+LONG = "hunters-and-gatherers"
+MOVES = 15  # that are measured at each end of the long match
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+# Measured within the page, up to the frame in which the first option is on the screen.
+PLAY_NOW = """([name, option]) => new Promise((done) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === name);
+    const watch = new MutationObserver(() => {
+        if (!document.querySelector(option)) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+    });
+    watch.observe(document.body, {childList: true, subtree: true});
+    const begin = performance.now();
+    button.click();
+})"""
+
+
+def first_page(browser: Browser, url: str) -> tuple[int, float]:
+    """Bytes, gzipped, and ms to the first paint, for somebody who was never here."""
+    person = Visitor(browser, url)
+    sizes: list[int] = []
+
+    def measure(response: Response) -> None:
+        sizes.append(len(gzip.compress(response.body())))
+
+    person.page.on("response", measure)
+    person.page.goto("/")
+    person.page.wait_for_selector("article")
+    person.page.wait_for_load_state("networkidle")
+    painted = float(person.page.evaluate(PAINT))
+    person.leave()
+    return sum(sizes), painted
+
+
+def play_now(browser: Browser, url: str, title: str) -> float:
+    """ms from the click to a table with options, for somebody who was never here."""
+    person = Visitor(browser, url)
+    person.page.goto("/")
+    person.page.wait_for_selector("article")
+    person.page.wait_for_load_state("networkidle")
+    taken = person.page.evaluate(PLAY_NOW, [f"Play now {title}", OPTION])
+    person.leave()
+    return float(taken)
+
+
+class Work:
+    """Time that the browser has spent on a page: scripts, style, layout, paint."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self._session = session
+        session.send("Performance.enable")
+
+    def ms(self) -> float:
+        metrics: list[dict[str, Any]] = self._session.send("Performance.getMetrics")["metrics"]
+        return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+
+
+def long_match(browser: Browser, url: str) -> tuple[float, float]:
+    """ms of work for each move that is shown, at the beginning and at the end of a long match."""
+    person = Visitor(browser, url)
+    person.play_now(lascaux.game(LONG).title)
+    work = Work(person.context.new_cdp_session(person.page))
+    spent: list[float] = []
+    while person.wait_for_question():
+        ply, before = person.ply(), work.ms()
+        person.choose()
+        person.wait_for_question()
+        spent.append((work.ms() - before) / (person.ply() - ply))
+    person.leave()
+    return statistics.median(spent[:MOVES]), statistics.median(spent[-MOVES:])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    rounds = parser.parse_args().rounds
+    shown = Table("figure", "median", "most")
+    with tempfile.TemporaryDirectory() as data, servers.lascaux(Path(data)) as server:
+        url = f"http://127.0.0.1:{server.port}"
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(**find_browser())
+            pages = [first_page(browser, url) for _ in range(rounds)]
+            paints = [paint for _, paint in pages]
+            shown.add_row("first page, gzipped", f"{pages[0][0] / 1024:.1f} kB", "")
+            shown.add_row("first paint", f"{statistics.median(paints):.0f} ms", f"{max(paints):.0f} ms")
+            for game in lascaux.games():
+                times = [play_now(browser, url, game.title) for _ in range(rounds)]
+                shown.add_row(
+                    f"Play now: {game.title}", f"{statistics.median(times):.0f} ms", f"{max(times):.0f} ms"
+                )
+            early, late = long_match(browser, url)
+            shown.add_row(
+                f"work for a move, first {MOVES}: {lascaux.game(LONG).title}", f"{early:.1f} ms", ""
+            )
+            shown.add_row(f"work for a move, last {MOVES}", f"{late:.1f} ms", "")
+            browser.close()
+    Console().print(shown)
+
+
+if __name__ == "__main__":
+    main()
