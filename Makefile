@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
-COMPILED = $(shell find src/lascaux/engine src/lascaux/games -name '*.py') src/lascaux/games setup.py pyproject.toml
+COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
 NPM = cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --loglevel=error
 CLIENT = src/lascaux/table/client/index.html

@@ -22,6 +22,10 @@ def sources() -> list[str]:
     """The modules to compile, relative to the package."""
     rooms = [
         str(room.relative_to(PACKAGE))
+        for room in sorted(PACKAGE.glob("bots/search/*.py"))
+        if room.name not in INTERPRETED
+    ] + [
+        str(room.relative_to(PACKAGE))
         for room in sorted(PACKAGE.glob("games/*/*.py"))
         if room.name not in INTERPRETED
     ]

@@ -20,6 +20,7 @@ from greedy import interval
 
 import lascaux
 from lascaux import Game, State, bots
+from lascaux.bots.contest import entrant
 
 
 class Tally:
@@ -43,7 +44,7 @@ class Tally:
 
 def ended(game: Game, players: list[str], seed: int) -> tuple[int, State, dict[str, Any]]:
     """A game of these bots: its decisions, its last position, and that as a document."""
-    record, state = bots.play(game, players, seed=seed)
+    record, state = bots.play(game, [entrant(name) for name in players], seed=seed)
     return len(record.keys), state, game.dump(state)
 
 

@@ -18,6 +18,7 @@ from greedy import interval
 
 import lascaux
 from lascaux import Game, bots
+from lascaux.bots.contest import entrant
 
 
 class Cell:
@@ -32,7 +33,7 @@ class Cell:
         self.decisions = 0
         self.losses: Counter[str] = Counter()
         for seed in range(games):
-            record, state = bots.play(game, [bot] * seats, seed=seed, options=options)
+            record, state = bots.play(game, [entrant(bot)] * seats, seed=seed, options=options)
             outcome = state.outcome()
             assert outcome is not None
             self.won += bool(outcome.winners)

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from itertools import count
+from itertools import count, cycle
 from statistics import median
 from typing import Any, Final
 
@@ -77,6 +77,11 @@ COMPILED: Final = (
     Comparison("H&G driven / oh_hell", "H&G driven", "oh_hell driven", 1 / 3),
     Comparison("Elawa driven / dealt oh_hell", "Elawa driven", "oh_hell dealt"),
     Comparison("H&G driven / dealt oh_hell", "H&G driven", "oh_hell dealt"),
+    Comparison("H&G search / gin_rummy", "H&G lines", "gin_rummy ISMCTS", 10),
+    Comparison("Elawa search / gin_rummy", "Elawa lines", "gin_rummy ISMCTS", 10),
+    Comparison("Paleo search / gin_rummy", "Paleo lines", "gin_rummy ISMCTS"),
+    Comparison("Year search / gin_rummy", "Year lines", "gin_rummy ISMCTS"),
+    Comparison("Spears search / gin_rummy", "Spears lines", "gin_rummy ISMCTS"),
 )
 INTERPRETED: Final = (
     Comparison("H&G games / catanatron", "H&G games", "catanatron games", 10),
@@ -201,6 +206,41 @@ def oh_hell_dealt() -> Workload:
     )
 
 
+# OpenSpiel's own search in C++, information-set MCTS with random rollouts, on its gin_rummy.
+
+
+def gin_rummy_half_played(game: Any, seed: int) -> Any:
+    chance = random.Random(seed).random
+    finished = oh_hell_deal(game, chance)
+    actions: list[int] = finished.history()
+    while finished.current_player() != OVER:
+        choices = finished.legal_actions()
+        actions.append(choices[int(chance() * len(choices))])
+        finished.apply_action(actions[-1])
+    state = game.new_initial_state()
+    for action in actions[: len(actions) // 2]:
+        state.apply_action(action)
+    while state.current_player() == CHANCE:
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def gin_rummy_search() -> Workload:
+    import pyspiel
+
+    game = pyspiel.load_game("gin_rummy")
+    positions = cycle([gin_rummy_half_played(game, seed) for seed in range(1, bench.POSITIONS + 1)])
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    best = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+
+    def work(_: object) -> int:
+        bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, bench.LINES, -1, best, False, False)
+        bot.step(next(positions))
+        return bench.LINES
+
+    return Workload(work)
+
+
 # Everybody's workloads. Each peer stands before the workload of ours that it is compared with.
 
 
@@ -225,6 +265,12 @@ WORKLOADS: Final[dict[str, tuple[str, Callable[[], Workload]]]] = {
     "Elawa driven": ("lascaux", ours(bench.decisions_driven, "elawa")),
     "oh_hell dealt": ("pyspiel", oh_hell_dealt),
     "H&G driven": ("lascaux", ours(bench.decisions_driven, "hunters-and-gatherers")),
+    "gin_rummy ISMCTS": ("pyspiel", gin_rummy_search),
+    "H&G lines": ("lascaux", ours(bench.lines_of_search, "hunters-and-gatherers")),
+    "Elawa lines": ("lascaux", ours(bench.lines_of_search, "elawa")),
+    "Paleo lines": ("lascaux", ours(bench.lines_of_search, "paleo")),
+    "Year lines": ("lascaux", ours(bench.lines_of_search, "a-year-of-survival")),
+    "Spears lines": ("lascaux", ours(bench.lines_of_search, "spears-and-bones")),
 }
 
 

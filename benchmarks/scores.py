@@ -16,6 +16,7 @@ from typing import Any
 
 import lascaux
 from lascaux import Game, bots
+from lascaux.bots.contest import entrant
 
 BAR = 40
 
@@ -29,7 +30,7 @@ class Scores:
         self.results: dict[str, list[int]] = {}
         self.won = 0
         for seed in range(games):
-            outcome = bots.play(game, [bot] * seats, seed=seed, options=options)[1].outcome()
+            outcome = bots.play(game, [entrant(bot)] * seats, seed=seed, options=options)[1].outcome()
             assert outcome is not None
             self.found.append(outcome.scores[0])
             self.results.setdefault(outcome.reason, []).append(outcome.scores[0])

@@ -20,8 +20,9 @@ PAGES = [
 ]
 
 
-def test_readme_examples_run() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md"])
+def test_examples_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 5
     assert failed == 0
 

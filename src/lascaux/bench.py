@@ -20,7 +20,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, cycle
 from statistics import median
 from time import process_time
 from typing import Any, Final
@@ -32,12 +32,14 @@ from rich.text import Text
 
 import lascaux
 from lascaux import Game, Rng, State
+from lascaux.bots import searcher
 from lascaux.engine.rollout import playout
 
 ROUNDS: Final = 5
 SECONDS: Final = 0.2
 REFERENCE_LOOPS: Final = 100.0
 POSITIONS: Final = 32
+LINES: Final = 200  # of search, at one position
 
 # The seat counts that the published figures are for; every other game is measured with its fewest seats.
 PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3, "paleo": 3}
@@ -49,6 +51,7 @@ LABELS: Final = {
     "clones": "clones",
     "legal": "legal() calls",
     "resamples": "resamples",
+    "lines": "lines of search",
 }
 
 
@@ -263,6 +266,21 @@ def legal_calls(game: Game, seats: int) -> Workload:
     return Workload(work, prepare)
 
 
+def lines_of_search(game: Game, seats: int) -> Workload:
+    """A new search at one half-played position after the other."""
+    positions = [half_played(game, seats, seed) for seed in range(1, POSITIONS + 1)]
+    turns = cycle(positions)
+
+    def work(_: object) -> int:
+        position = next(turns)
+        search = searcher.thinker(game, position, position.turn, Rng(1))
+        while search.lines < LINES:
+            search.line()
+        return LINES
+
+    return Workload(work)
+
+
 def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
     return {
         "games": full_games(game, seats),
@@ -271,6 +289,7 @@ def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
         "clones": clones(game, seats),
         "legal": legal_calls(game, seats),
         "resamples": resamples(game, seats),
+        "lines": lines_of_search(game, seats),
     }
 
 

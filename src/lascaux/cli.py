@@ -31,7 +31,7 @@ Seed = Annotated[int, typer.Option(help="The number that all chance comes from."
 Pairs = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
 ]
-Bot = Annotated[str, typer.Option(metavar="LEVEL", help="How well the bots play: random or greedy.")]
+Bot = Annotated[str, typer.Option(metavar="LEVEL", help="How well the bots play, see `lascaux levels`.")]
 ContentFile = Annotated[Path | None, typer.Option(help="Another content.toml for the game.")]
 
 
@@ -262,6 +262,43 @@ def record(
         print(text, end="")
     else:
         target.write_text(text, encoding="utf-8")
+
+
+@app.command()
+def levels() -> None:
+    """List how well bots can play."""
+    for level in bots.levels():
+        print(f"{level.name:8} {level.help}")
+
+
+@app.command("match")
+def play_match(
+    game: GameId,
+    bot: Annotated[list[str], typer.Argument(metavar="BOT...", help="Levels: greedy, elder:200ms, …")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="Number of seats; one for each bot if left out.")] = None,
+    seed: Seed = 0,
+    option: Pairs = None,
+    results: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games here; goes on where it broke off.")
+    ] = None,
+    processes: Annotated[int, typer.Option(min=0, help="Games at a time; 0: one for each core.")] = 0,
+    content: ContentFile = None,
+) -> None:
+    """Let bots play many games against each other, each deal from every seat."""
+    from lascaux.bots import contest
+    from lascaux.terminal import scoreboard
+
+    found = the_game(game, content)
+    for name in bot:
+        contest.entrant(name)
+    count = max(found.seats[0], len(bot)) if seats is None else seats
+    if len(bot) > count:
+        raise BadOption(f"{len(bot)} bots do not fit on {count} seats")
+    options = the_options(found, option)
+    found.settle(count, options)
+    contested = contest.Contest(found, tuple(bot), count, games, seed, options)
+    scoreboard.run(_console(), contested, the_target(results), processes or os.cpu_count() or 1)
 
 
 @app.command()

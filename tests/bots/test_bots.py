@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
+import threading
 from collections import Counter
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 import lascaux
 import ochre.heuristics
 from lascaux import Game, IllegalAction, LascauxError, Rng, State, bots
-from lascaux.bots import registry
+from lascaux.bots import match, registry
 
 GAMES = lascaux.games()
 
@@ -57,7 +59,9 @@ def test_a_new_level_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("level", bots.levels(), ids=lambda level: level.name)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_choice_is_legal_and_does_not_hang_on_what_is_hidden(game: Game, level: bots.Level) -> None:
-    for number, state in enumerate(positions(game, 25)):
+    if level.budget.seconds is not None:  # a choice that took its time is not made twice alike
+        level = msgspec.structs.replace(level, budget=bots.Budget(iterations=40))
+    for number, state in enumerate(positions(game, 12)):
         for seat in state.waiting():
             before = game.dump(state)
             chosen = bots.decide(game, level, state, seat, Rng(number))
@@ -194,3 +198,23 @@ def test_greedy_beats_random_in_nearly_every_game_of_two(id: str, games: int) ->
         assert outcome is not None
         won += outcome.winners == (seat,)
     assert won >= 0.95 * games
+
+
+def test_a_bot_that_never_answers_is_stood_in_for_and_reported(
+    ochre_game: Game, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enough = threading.Event()
+
+    def musing(game: Game, state: State, seat: int, rng: Rng, budget: bots.Budget) -> int:
+        enough.wait()
+        return -1
+
+    monkeypatch.setattr(match, "OVERTIME", 0.0)
+    state = ochre_game.new(seats=3, seed=4)
+    slow = bots.Level("slow", "Never done.", musing, bots.Budget(seconds=0.01))
+    with caplog.at_level(logging.WARNING):
+        chosen = bots.decide(ochre_game, slow, state, 0, Rng(1))
+    enough.set()
+    assert chosen == bots.decide(ochre_game, "greedy", state, 0, Rng(1))
+    assert "the bot slow failed at ochre, step lay" in caplog.text
+    assert "no answer within" in caplog.text

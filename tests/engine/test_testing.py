@@ -138,6 +138,19 @@ class Unmoved(ochre.state.Ochre):
         pass
 
 
+class Telltale(Unmoved):
+    """Shuffles what is hidden as it lies, so that who knows the shuffling knows where it lay."""
+
+    def clone(self) -> Telltale:
+        other = Telltale(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        return other
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        rng.shuffle(self.deck)
+
+
 class Winless(ochre.state.Ochre):
     """A painter who paints nothing worth a look; nobody wins."""
 
@@ -172,8 +185,9 @@ PLANTED = [
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),
-    (Spoilt("setup", setup=setup_with(SharedHands)), "clone|one_place"),
+    (Spoilt("setup", setup=setup_with(SharedHands)), "clone|one_place|replaces"),
     (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
+    (Spoilt("setup", setup=setup_with(Telltale)), "hangs on what it replaces"),
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
     (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),

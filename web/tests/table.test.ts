@@ -134,13 +134,14 @@ test("who plays all seats looks from the one that is asked", () => {
     clock: { kind: "none", seconds: 0 },
     host: true,
     seats: [seat(0), seat(1)],
+    hints: [],
     proposal: null,
     orders: [],
     rematch: null,
     rematch_of: null,
     outcome: null,
   } as const;
-  world.socket.tell({ ...card, seats: [...card.seats], orders: [] });
+  world.socket.tell({ ...card, seats: [...card.seats], hints: [], orders: [] });
   world.socket.tell(update(5, { waiting: [1], options: [] }));
   expect(world.socket.sent.at(-1)).toEqual({ type: "look", seat: 1, since: 0 });
 });

@@ -1,20 +1,26 @@
 """Bots: players for empty seats. They know a game only through the engine and the game's heuristics."""
 
+from lascaux.bots.advice import Advice, advise
 from lascaux.bots.greedy import GREEDY
 from lascaux.bots.match import decide, luck, play
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Budget, Chooser, Level, UnknownLevel, find, levels, register
+from lascaux.bots.searcher import ELDER, HUNTER
 
-for level in (RANDOM, GREEDY):
+for level in (RANDOM, GREEDY, HUNTER, ELDER):
     register(level)
 
 __all__ = [
+    "ELDER",
     "GREEDY",
+    "HUNTER",
     "RANDOM",
+    "Advice",
     "Budget",
     "Chooser",
     "Level",
     "UnknownLevel",
+    "advise",
     "decide",
     "find",
     "levels",

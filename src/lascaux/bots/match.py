@@ -7,6 +7,7 @@ is logged and answered by a simpler one, so none can break a game.
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,12 @@ from lascaux.bots.registry import Level, find
 from lascaux.engine import Game, IllegalAction, Record, Rng, State
 
 log = logging.getLogger(__name__)
+
+OVERTIME = 10.0  # seconds beyond its budget after which a bot is no longer waited for
+
+
+class Overtime(Exception):
+    """The bot has not answered in time."""
 
 
 def decide(game: Game, level: str | Level, state: State, seat: int, rng: Rng) -> int:
@@ -38,7 +45,7 @@ def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng)
     """What this bot answers; -1, and a line in the log, if that is nothing the seat may do."""
     place = f"{game.id}, step {state.agenda[-1].id}"
     try:
-        action = bot.choose(game, state.resample(seat, rng), seat, chance, bot.budget)
+        action = _answer(game, bot, state.resample(seat, rng), seat, chance)
     except Exception as error:
         log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, place, error)
         log.debug("where the bot %s failed", bot.name, exc_info=True)
@@ -49,6 +56,29 @@ def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng)
         )
         return -1
     return action
+
+
+def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int:
+    """What the bot chooses; a bot with a budget of time is given up when it has long been spent."""
+    seconds = bot.budget.seconds
+    if seconds is None:
+        return bot.choose(game, guess, seat, chance, bot.budget)
+    answers: list[int | BaseException] = []
+
+    def think() -> None:
+        try:
+            answers.append(bot.choose(game, guess, seat, chance, bot.budget))
+        except BaseException as error:
+            answers.append(error)
+
+    thinking = threading.Thread(target=think, daemon=True)
+    thinking.start()
+    thinking.join(seconds + OVERTIME)
+    if not answers:
+        raise Overtime(f"no answer within {seconds:g} + {OVERTIME:g} seconds")
+    if isinstance(answers[0], BaseException):
+        raise answers[0]
+    return answers[0]
 
 
 def luck(seed: int, ply: int) -> Rng:

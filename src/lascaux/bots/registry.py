@@ -14,10 +14,19 @@ class UnknownLevel(LascauxError, LookupError):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """What one decision may cost; whichever bound is reached first ends the thinking, None is no bound."""
+    """What one decision may cost; whichever bound is reached first ends the thinking, None is no bound.
+
+    Several processes take the same time, and share the iterations.
+    """
 
     seconds: float | None = None
     iterations: int | None = None
+    processes: int = 1
+
+    def share(self) -> Budget:
+        """What each of the processes may spend."""
+        iterations = None if self.iterations is None else -(-self.iterations // self.processes)
+        return Budget(self.seconds, iterations)
 
 
 Chooser = Callable[[Game, State, int, Rng, Budget], int]

@@ -109,6 +109,11 @@ class Game:
         return self.room("content").load(self._content_document())
 
     @property
+    def content_file(self) -> str:
+        """Empty for the content that ships with the game; else where another process finds it, too."""
+        return "" if self._content_file is None else str(self._content_file.absolute())
+
+    @property
     def content_mark(self) -> str:
         """Empty for the content that ships with the game, a digest for any other."""
         if self._content_file is None:

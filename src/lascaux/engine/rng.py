@@ -69,6 +69,20 @@ class Rng:
             items[j] = held
             i -= 1
 
+    def deal_packed(self, items: vec[i64], start: i64, stop: i64) -> None:
+        """Like `shuffle_packed`, but whatever order the items were in before, the result is the same.
+
+        So what is drawn afresh tells nothing of what it replaces.
+        """
+        for i in range(start + 1, stop):
+            held: i64 = items[i]
+            j: i64 = i
+            while j > start and items[j - 1] > held:
+                items[j] = items[j - 1]
+                j -= 1
+            items[j] = held
+        self.shuffle_packed(items, start, stop)
+
     def clone(self) -> Rng:
         other = Rng()
         other.low = self.low

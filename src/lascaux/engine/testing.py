@@ -304,6 +304,9 @@ class Inspection:
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
         self.redrawn = self.redrawn or self._pieces(other) != self._pieces(state)
+        chance = self.chance.split()
+        again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
+        self._require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
         in_secret = isinstance(state.agenda[-1], Together) and viewer != seat and len(state.waiting()) > 1
         theirs = self._one_of(other.legal(seat)) if in_secret else action
         if theirs in other.legal(seat):

@@ -11,11 +11,13 @@ import os
 import secrets
 
 from lascaux import bots
+from lascaux.bots.advice import THINKING
 from lascaux.engine import Game, Rng, State
 from lascaux.table import seats
 from lascaux.table.errors import Refusal
 from lascaux.table.live import LiveTable
-from lascaux.table.thinking import prepare, think
+from lascaux.table.messages import Advised
+from lascaux.table.thinking import advise, prepare, think
 from lascaux.table.workers import Failed, Workers
 
 log = logging.getLogger(__name__)
@@ -70,17 +72,28 @@ class BotKeeper:
         await live.choose(seat, await self._decide(match.game, level, guess, seat), ply)
 
     async def _decide(self, game: Game, level: str, guess: State, seat: int) -> int | str:
-        """What the bot answers; any legal action if it fails, so that nobody waits for it in vain."""
+        """What the bot answers; if it fails, what a simple one does, so that nobody waits for it in vain."""
         legal = guess.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        try:
-            seconds = (bots.find(level).budget.seconds or 0.0) + SLACK
-            return await self.workers.run(
-                seconds, think, game.id, level, game.dump(guess), seat, secrets.randbits(64)
-            )
-        except Failed as error:
-            log.warning("the bot %s failed at %s and is stood in for: %s", level, game.id, error)
-        except Exception:
-            log.exception("the bot %s made a mistake at %s and is stood in for", level, game.id)
+        for player in dict.fromkeys((level, bots.GREEDY.name)):
+            try:
+                return await self._ask(game, player, guess, seat)
+            except Failed as error:
+                log.warning("the bot %s failed at %s and is stood in for: %s", player, game.id, error)
+            except Exception:
+                log.exception("the bot %s made a mistake at %s and is stood in for", player, game.id)
         return secrets.choice(legal)
+
+    async def _ask(self, game: Game, level: str, guess: State, seat: int) -> str:
+        seconds = (bots.find(level).budget.seconds or 0.0) + SLACK
+        return await self.workers.run(
+            seconds, think, game.id, level, game.dump(guess), seat, secrets.randbits(64)
+        )
+
+    async def advise(self, game: Game, state: State, seat: int) -> list[Advised]:
+        """What a search would do that knows only what the seat knows."""
+        guess = state.resample(seat, Rng(secrets.randbits(64)))
+        seconds = (THINKING.seconds or 0.0) + SLACK
+        found = await self.workers.run(seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64))
+        return [Advised(key, value, reason) for key, value, reason in found]

@@ -78,7 +78,7 @@ class LiveTable:
         """
 
         def entry(log: Log) -> Entry:
-            self._check_fresh(log, seat, ply)
+            self.check_fresh(log, seat, ply)
             return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
         return await self._append(entry)
@@ -122,7 +122,7 @@ class LiveTable:
         except LascauxError as error:
             raise Illegal(str(error)) from error
 
-    def _check_fresh(self, log: Log, seat: int, ply: int) -> None:
+    def check_fresh(self, log: Log, seat: int, ply: int) -> None:
         """A question stands as long as nothing that the seat is shown about it has changed."""
         since = log.asked.get(seat)
         if ply > log.ply or (since is not None and ply < since) or (since is None and ply != log.ply):

@@ -52,6 +52,7 @@ def new_table(game: Game, host: str, count: int, options: dict[str, Any], **valu
         "onlookers": "public",
         "clock": "none",
         "seconds": 0,
+        "hints": not game.cooperative,  # a search would play for all companions
         "status": "open",
         "outcome": None,
         "rematch_of": None,
@@ -89,6 +90,7 @@ async def open_table(hearth: Hearth, host: Person, wish: Opening) -> LiveTable:
         onlookers=wish.onlookers,
         clock=wish.clock.kind,
         seconds=wish.clock.seconds if wish.clock.kind != "none" else 0,
+        **({} if wish.hints is None else {"hints": wish.hints}),
     )
     holders = [_wished(hearth, table, seat, seat_wish) for seat, seat_wish in enumerate(wish.seats)]
     return await place(hearth, host, table, holders)
@@ -168,6 +170,7 @@ async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
             onlookers=old.onlookers,
             clock=old.clock,
             seconds=old.seconds,
+            hints=old.hints,
             rematch_of=old.id,
         )
         holders = [_kept(table, desk.holders[seat][-1], person) for seat in range(old.seats)]

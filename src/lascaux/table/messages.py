@@ -97,7 +97,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(Wish):
-    """Open a table. The match begins as soon as no seat is free."""
+    """Open a table. The match begins as soon as no seat is free.
+
+    `hints` may be had unless this says no; in cooperative games only if it says yes, and by one seat.
+    """
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=100)]
@@ -105,6 +108,7 @@ class Opening(Wish):
     public: bool = False
     onlookers: Onlookers = "public"
     clock: Clock = Clock()
+    hints: bool | None = None
 
 
 class SeatCard(Struct):
@@ -139,7 +143,10 @@ class OrderCard(Struct):
 
 
 class TableCard(Struct, tag_field="type", tag="table"):
-    """A table as one person sees it: who sits where, what was agreed, what is asked of them."""
+    """A table as one person sees it: who sits where, what was agreed, what is asked of them.
+
+    `hints` are the seats that may ask for one.
+    """
 
     table: str
     kind: str
@@ -152,6 +159,7 @@ class TableCard(Struct, tag_field="type", tag="table"):
     clock: Clock
     host: bool
     seats: list[SeatCard]
+    hints: list[int]
     proposal: ProposalCard | None = None
     orders: list[OrderCard] = []
     rematch: str | None = None
@@ -327,6 +335,29 @@ class Pong(Struct, tag_field="type", tag="pong"):
 
 
 FromServer = Update | TableCard | ChatLine | Accepted | Refused | Pong
+
+
+class HintWish(Wish):
+    """What would you do? `ply` is that of the update whose options are in question."""
+
+    ply: Ply
+    seat: SeatNumber | None = None
+
+
+class Advised(Struct):
+    """An option, what it seems to be worth from 0 (lost) to 1 (won), and why in a sentence."""
+
+    key: str
+    value: float
+    reason: str
+
+
+class Hint(Struct):
+    """The best options of a seat at `ply`, best first, judged from what the seat itself knows."""
+
+    ply: int
+    seat: int
+    advice: list[Advised]
 
 
 class OrderWish(Wish):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from advanced_alchemy.base import AdvancedDeclarativeBase, CommonTableAttributes
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 ID = String(22)
@@ -51,6 +51,7 @@ class Table(Base):
     onlookers: Mapped[str] = mapped_column(String(10))
     clock: Mapped[str] = mapped_column(String(10))
     seconds: Mapped[int] = mapped_column(Integer)
+    hints: Mapped[bool] = mapped_column(server_default=false())
     status: Mapped[str] = mapped_column(String(10))
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
     rematch_of: Mapped[str | None] = mapped_column(ID, unique=True, default=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+import lascaux
 from lascaux import bots
 from lascaux.table.desk import Desk
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
@@ -41,6 +42,14 @@ def known_to(desk: Desk, person: str | None) -> list[int]:
         and person is not None
         and holder.person == person
     ]
+
+
+def with_hints(desk: Desk) -> list[int]:
+    """The seats that may ask for hints: a person's, and in a cooperative game the first such seat alone."""
+    if not desk.table.hints:
+        return []
+    people = [seat for seat in range(desk.table.seats) if desk.holders[seat][-1].kind == "person"]
+    return people[:1] if lascaux.game(desk.table.game).cooperative else people
 
 
 def claimants(desk: Desk) -> set[str]:

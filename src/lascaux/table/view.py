@@ -104,6 +104,7 @@ def card(live: LiveTable, person: str | None) -> TableCard:
         clock=Clock(table.clock, table.seconds),  # type: ignore[arg-type]
         host=host,
         seats=[_seat(live, seat, person, host) for seat in range(table.seats)],
+        hints=seats.with_hints(desk),
         proposal=_proposal(live),
         orders=[
             OrderCard(order.seat, order.step, order.key, order.until)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import multiprocessing.connection
-import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
+
+from lascaux.bots.leash import on_a_leash
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -21,18 +20,6 @@ TASKS_PER_WORKER = 5000  # then a fresh one, whatever has been left lying about
 
 class Failed(Exception):
     """The work was tried twice and took too long, or killed its worker."""
-
-
-def on_a_leash() -> None:
-    """Runs first in every worker: end when the server is gone, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch(sentinel: int) -> None:
-        multiprocessing.connection.wait([sentinel])
-        os._exit(0)
-
-    threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()
 
 
 class Workers:

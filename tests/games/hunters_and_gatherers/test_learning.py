@@ -81,3 +81,22 @@ def test_greedy_beats_random() -> None:
         assert outcome is not None
         won += outcome.winners == (greedy,)
     assert won >= 19
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_tile_is_judged_without_laying_it_as_if_it_lay(seats: int) -> None:
+    state = GAME.new(seats=seats, seed=seats)
+    chance = Rng(7)
+    compared = 0
+    while state.turn >= 0:
+        legal = state.legal(state.turn)
+        if state.drawn >= 0 and state.tiles % 3 == 0:  # type: ignore[attr-defined]
+            for action, rank in zip(legal, heuristics.rank(state, state.turn, legal), strict=True):
+                after = state.clone()
+                after.apply(action)
+                if after.turn == state.turn and after.agenda[-1].id.startswith("unit"):
+                    laid = heuristics.rank(after, after.turn, after.legal(after.turn))
+                    assert rank == pytest.approx(max(laid))
+                    compared += 1
+        state.apply(legal[chance.below(len(legal))])
+    assert compared > 100

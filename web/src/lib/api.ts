@@ -4,6 +4,8 @@ import type {
   Accepted,
   BotCard,
   GameCard,
+  Hint,
+  HintWish,
   Invitation,
   Me,
   Opening,
@@ -86,6 +88,7 @@ export const api = {
   endCall: (table: string, seat: number) =>
     ask<TableCard>("DELETE", `/tables/${table}/seats/${seat}/webhook`),
 
+  hint: (table: string, wish: HintWish) => post<Hint>(`/tables/${table}/hint`, wish),
   undo: (table: string, ply: number, to: number) => post<Accepted>(`/tables/${table}/undo`, { ply, to }),
   replay: (table: string, since: number, eyes: number | "everyone" | null) =>
     get<Replay>(`/tables/${table}/replay?show=scene&since=${since}${eyesQuery(eyes)}`),

@@ -110,6 +110,8 @@ export interface Clock {
 }
 /**
  * Open a table. The match begins as soon as no seat is free.
+ *
+ *     `hints` may be had unless this says no; in cooperative games only if it says yes, and by one seat.
  */
 export interface Opening {
   game: string;
@@ -120,6 +122,7 @@ export interface Opening {
   public?: boolean;
   onlookers?: "nobody" | "open" | "public";
   clock?: Clock;
+  hints?: boolean | null;
 }
 /**
  * `stands_in` names the person whose seat a bot keeps warm. `clock` is in ms, `lapses` a time in ms.
@@ -153,6 +156,8 @@ export interface OrderCard {
 }
 /**
  * A table as one person sees it: who sits where, what was agreed, what is asked of them.
+ *
+ *     `hints` are the seats that may ask for one.
  */
 export interface TableCard {
   type: "table";
@@ -169,6 +174,7 @@ export interface TableCard {
   clock: Clock;
   host: boolean;
   seats: SeatCard[];
+  hints: number[];
   proposal: ProposalCard | null;
   orders: OrderCard[];
   rematch: string | null;
@@ -503,6 +509,29 @@ export interface ChatLine {
 export interface Pong {
   type: "pong";
   id: string;
+}
+/**
+ * What would you do? `ply` is that of the update whose options are in question.
+ */
+export interface HintWish {
+  ply: number;
+  seat?: number | null;
+}
+/**
+ * An option, what it seems to be worth from 0 (lost) to 1 (won), and why in a sentence.
+ */
+export interface Advised {
+  key: string;
+  value: number;
+  reason: string;
+}
+/**
+ * The best options of a seat at `ply`, best first, judged from what the seat itself knows.
+ */
+export interface Hint {
+  ply: number;
+  seat: number;
+  advice: Advised[];
 }
 /**
  * When I am asked `step`, choose `key` if I may, until an event of a kind in `until` happens.

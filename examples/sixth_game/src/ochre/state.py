@@ -40,6 +40,7 @@ class Ochre(State):
     def redraw(self, seat: int, rng: Rng) -> None:
         others = [other for other in range(self.seats) if other != seat]
         hidden = self.deck + [card for other in others for card in self.hands[other]]
+        hidden.sort()  # else what is drawn would hang on what it replaces
         rng.shuffle(hidden)
         for other in others:
             size = len(self.hands[other])

@@ -17,6 +17,16 @@ HOPE: Final = 0.55  # the share of the points within reach that is brought home 
 LAST: Final = -1000.0  # for what is done only if there is nothing else
 HOPELESS: Final = -1000000.0
 
+# Played to the end, by what looks best: so much hangs on luck that less would not tell good from lucky.
+SEARCH: Final[dict[str, object]] = {
+    "glance": 1000,
+    "patience": 8,
+    "width": 4,
+    "scale": 5.0,
+    "par": 18.0,
+    "winning": 0.3,
+}
+
 
 def value(state: Year, seat: int) -> float:
     """The final score to be hoped for."""

@@ -186,11 +186,11 @@ class Year(State):
     def redraw(self, seat: int, rng: Rng) -> None:
         """All seats know the same, so it does not matter for whom."""
         self.items = self.items[:]
-        rng.shuffle_packed(self.items, 0, self.items_left)
+        rng.deal_packed(self.items, 0, self.items_left)
         self.food = self.food[:]
         start = self.content.season_start
         for season in range(self.season + 1, self.content.last_season + 1):
-            rng.shuffle_packed(self.food, start[season], start[season + 1])
+            rng.deal_packed(self.food, start[season], start[season + 1])
         self._redraw_season(rng)
 
     def _redraw_season(self, rng: Rng) -> None:
@@ -204,7 +204,7 @@ class Year(State):
             if not (self.seen >> place) & 1:
                 self.food[stop] = self.trail[place]
                 stop += 1
-        rng.shuffle_packed(self.food, start, stop)
+        rng.deal_packed(self.food, start, stop)
         for place in range(self.trail_length):
             if not (self.seen >> place) & 1:
                 stop -= 1

@@ -22,8 +22,10 @@ from lascaux.games.elawa.take import giving
 TOKEN: Final = 1.8  # what an ordinary token buys, on average
 SCARCE: Final = 0.4  # more for every further kind that there are fewer of
 GROWTH: Final = 0.35  # cards of a wanted group still to come, for each round left
-ROUNDS: Final = 9.0  # the fire lasts about so long, however many play
+LASTS: Final = 9.0  # the fire lasts about so long, however many play
 NEVER: Final = -1000.0
+
+SEARCH: Final[dict[str, object]] = {"rounds": 2, "glance": 1000, "patience": 4, "scale": 5.0}
 
 
 def value(state: Elawa, seat: int) -> float:
@@ -78,7 +80,7 @@ def rounds_left(state: Elawa) -> float:
     if state.end_triggered:
         return 0.0
     start = float(state.content.center_pile[state.seats])
-    return ROUNDS * float(int(state.center_left)) / start
+    return LASTS * float(int(state.center_left)) / start
 
 
 def token_worth(state: Elawa, seat: i64, kind: i64) -> float:

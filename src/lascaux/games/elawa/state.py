@@ -168,7 +168,7 @@ class Elawa(State):
             for level in range(self.pile_sizes[spot] - 1):
                 hidden[count] = self.piles[spot * height + level]
                 count += 1
-        rng.shuffle_packed(hidden, 0, count)
+        rng.deal_packed(hidden, 0, count)
         piles = self.piles[:]
         for spot in range(self.content.spots):
             for level in range(self.pile_sizes[spot] - 1):

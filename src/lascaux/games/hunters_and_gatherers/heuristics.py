@@ -6,69 +6,79 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, all_of, most_of, units_of
-from lascaux.games.hunters_and_gatherers.notation import MEADOW
-from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders
-from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT
+from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, NUGGET, all_of, count
+from lascaux.games.hunters_and_gatherers.judgement import expectations
+from lascaux.games.hunters_and_gatherers.notation import FOREST
+from lascaux.games.hunters_and_gatherers.prospects import (
+    BONUS_TILE,
+    Prospects,
+    is_complete,
+    lead,
+    share,
+)
+from lascaux.games.hunters_and_gatherers.scoring import contenders
+from lascaux.games.hunters_and_gatherers.sketch import Sketch
+from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
+from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE
 from lascaux.games.hunters_and_gatherers.units import unit_node
 
-# How likely an area with so many open sides is to be completed while many tiles are left.
-CHANCES: Final = [1.0, 0.75, 0.6, 0.4, 0.25, 0.15, 0.1]
-LATE: Final = 12.0  # with fewer land tiles left than this, chances and growth shrink
-GROWTH: Final = 0.6  # what an open side of a meadow with hunters may still bring
-FISH_TO_COME: Final = 1.0  # what a river system with huts may still bring
-MEMBER_LEFT: Final = 3.0  # a tribe member in the supply, early in the game
-HUT_LEFT: Final = 3.0
-BONUS_TILE: Final = 3.0
+# A line ends when the others have answered, each by what looks best; that is judged, and not chance moves.
+SEARCH: Final[dict[str, object]] = {"rounds": 1, "glance": 1000, "patience": 30, "width": 12, "scale": 12.0}
 
 
 def value(state: Landscape, seat: int) -> float:
     """How far the seat is ahead of the best of the others, in expected points."""
-    expected = outlook(state)
-    best = expected[(seat + 1) % state.seats]
-    for other in range(state.seats):
-        if other != seat and expected[other] > best:
-            best = expected[other]
-    return expected[seat] - best
+    return lead(expectations(state), seat)
 
 
 def rank(state: Landscape, seat: int, actions: list[int]) -> list[float]:
-    """The value of the position after each action; after a tile, with the best unit on it."""
-    return [_value_after(state, seat, action) for action in actions]
+    """What the lead would be after each action; after a tile, with the best unit on it."""
+    expected = outlook(state)
+    if actions[0] >= PLACE:
+        if state.drawn >= state.content.first_bonus:
+            expected[state.player] -= BONUS_TILE  # it is about to be used
+        sketch = Sketch(state, seat, expected)
+        return [sketch.lead_with((action - PLACE) & 3, (action - PLACE) >> 2) for action in actions]
+    now = lead(expected, seat)
+    prospects = Prospects(state)
+    return [now + _unit_gain(state, prospects, action) for action in actions]
 
 
-def _value_after(state: Landscape, seat: int, action: int) -> float:
-    after = state.clone()
-    after.apply(action)
-    if after.turn != seat or not after.agenda[-1].id.startswith("unit"):
-        return value(after, seat)
-    return max([_value_after(after, seat, unit) for unit in after.choices()])
+def _unit_gain(state: Landscape, prospects: Prospects, code: i64) -> float:
+    """What a unit on the tile just laid, where it stands alone, brings more than in the supply."""
+    if code == NO_UNIT:
+        return 0.0
+    number: i64 = state.tiles - 1
+    if code >= HUT:
+        system: i64 = state.system(state.tile_group[number] + code - HUT)
+        return prospects.system(state.system_fish[system]) - prospects.hut
+    kind: i64 = state.tile_look[number] >> 2
+    segment: i64 = state.content.code_segment[PLACE * kind + code]
+    terrain: i64 = state.content.segment_terrain[state.content.segment_start[kind] + segment]
+    root: i64 = state.area(state.tile_area[number] + segment)
+    return prospects.unit(terrain, state.area_size[root], state.area_open[root], state.area_holds[root])
 
 
 def outlook(state: Landscape) -> list[float]:
-    """The points that each seat may expect in the end."""
-    left = float(len(state.land) - state.land_next)
-    lateness = min(1.0, left / LATE)
+    """The points that each seat may expect in the end; also between a tile and its scoring."""
     expected = [float(state.score(seat)) for seat in range(state.seats)]
     if state.turn < 0:
         return expected
-    units_matter = min(1.0, left / (4.0 * state.seats))
+    prospects = Prospects(state)
     for seat in range(state.seats):
-        in_supply = MEMBER_LEFT * float(state.members[seat]) + HUT_LEFT * float(state.huts[seat])
-        expected[seat] += units_matter * in_supply
-    if state.drawn >= state.content.first_bonus:
+        expected[seat] += prospects.member * float(state.members[seat]) + prospects.hut * float(
+            state.huts[seat]
+        )
+    if state.drawn >= state.content.first_bonus or _found_gold(state):
         expected[state.player] += BONUS_TILE
-    _add_areas(state, lateness, expected)
+    _add_areas(state, prospects, expected)
     for root in range(state.groups):
-        huts: i64 = state.system_huts[root]
-        if huts != 0 and state.system_parent[root] == root:
-            fish = float(state.content.system_per_fish * state.system_fish[root])
-            _share(huts, fish + FISH_TO_COME * lateness, expected)
+        if state.system_huts[root] != 0 and state.system_parent[root] == root:
+            prospects.credit_system(expected, 1.0, state.system_fish[root], state.system_huts[root])
     return expected
 
 
-def _add_areas(state: Landscape, lateness: float, expected: list[float]) -> None:
+def _add_areas(state: Landscape, prospects: Prospects, expected: list[float]) -> None:
     """Every tribe member speaks for its part of the area, so that no area counts twice."""
     for number in range(1, state.tiles):
         code: i64 = state.tile_unit[number]
@@ -76,21 +86,27 @@ def _add_areas(state: Landscape, lateness: float, expected: list[float]) -> None
             continue
         node: i64 = unit_node(state, number)
         root: i64 = state.area(node)
-        sides: i64 = state.area_open[root]
         members: i64 = state.area_members[root]
         kind: i64 = state.tile_look[number] >> 2
         segment: i64 = state.content.segment_start[kind] + node - state.tile_area[number]
         terrain: i64 = state.content.segment_terrain[segment]
-        worth = float(area_value(state, root, terrain))
-        if terrain == MEADOW:
-            worth += GROWTH * lateness * float(min(sides, 6))
-        else:
-            worth *= lateness * CHANCES[min(sides, 6)]
-        _share(contenders(members), worth / float(all_of(members & ALL_MEMBERS)), expected)
+        sides: i64 = state.area_open[root]
+        worth = prospects.area(terrain, state.area_size[root], sides, state.area_holds[root])
+        share(contenders(members), worth / float(all_of(members & ALL_MEMBERS)), expected)
+        if is_complete(terrain, sides):
+            expected[state.tile_owner[number]] += prospects.member
 
 
-def _share(units: i64, worth: float, expected: list[float]) -> None:
-    most: i64 = most_of(units)
-    for seat in range(len(expected)):
-        if units_of(units, seat) == most:
-            expected[seat] += worth
+def _found_gold(state: Landscape) -> bool:
+    """Has the land tile just laid completed a forest that holds gold?"""
+    number: i64 = state.tiles - 1
+    kind: i64 = state.tile_look[number] >> 2
+    if state.drawn != NOTHING or kind >= state.content.first_bonus or state.bonus_next == len(state.bonus):
+        return False
+    start: i64 = state.content.segment_start[kind]
+    for segment in range(state.content.segment_start[kind + 1] - start):
+        if state.content.segment_terrain[start + segment] == FOREST:
+            root: i64 = state.area(state.tile_area[number] + segment)
+            if state.area_open[root] == 0 and count(state.area_holds[root], NUGGET) != 0:
+                return True
+    return False

@@ -177,8 +177,8 @@ class Landscape(State):
     def redraw(self, seat: int, rng: Rng) -> None:
         """Only the order of the two stacks is hidden, from everybody alike."""
         self.land, self.bonus = self.land[:], self.bonus[:]
-        rng.shuffle_packed(self.land, self.land_next, len(self.land))
-        rng.shuffle_packed(self.bonus, self.bonus_next, len(self.bonus))
+        rng.deal_packed(self.land, self.land_next, len(self.land))
+        rng.deal_packed(self.bonus, self.bonus_next, len(self.bonus))
 
     # Questions about the landscape
 

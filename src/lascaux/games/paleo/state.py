@@ -256,6 +256,7 @@ class Paleo(State):
 
     def _shuffle(self, place: i64, rng: Rng) -> None:
         cards = self.cards_in(place)
+        cards.sort()
         rng.shuffle(cards)
         self.fill(place, cards)
 
@@ -293,6 +294,7 @@ class Hidden:
 
     def _shuffle(self, spots: list[int], rng: Rng) -> None:
         drawn = [self.cards[spot] for spot in spots]
+        drawn.sort()
         rng.shuffle(drawn)
         for i in range(len(spots)):
             self.cards[spots[i]] = drawn[i]

@@ -26,6 +26,7 @@ from lascaux.games.spears_and_bones.plans import (
 )
 from lascaux.games.spears_and_bones.printed import AMASSER, DAY, KINDS, NIGHT, SURVIVOR
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.suspicion import likelihood as likelihood
 from lascaux.games.spears_and_bones.tactics import (
     follow,
     party_for,
@@ -38,6 +39,8 @@ from lascaux.games.spears_and_bones.tactics import (
 from lascaux.games.spears_and_bones.victory import goals_of, holdings, needs
 
 NEVER: Final = -9.0
+
+SEARCH: Final[dict[str, object]] = {"rounds": 12, "glance": 1000, "patience": 6, "width": 5, "scale": 0.15}
 
 
 # Positions

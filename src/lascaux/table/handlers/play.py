@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
-from lascaux.table import onlookers, play, view
+from lascaux.table import hints, onlookers, play, view
 from lascaux.table.handlers.common import (
     SeatQuery,
     ShowQuery,
@@ -18,7 +18,7 @@ from lascaux.table.handlers.common import (
     Who,
     router,
 )
-from lascaux.table.messages import Accepted, ChatLine, Consent, Say, Submit, Undo, Update
+from lascaux.table.messages import Accepted, ChatLine, Consent, Hint, HintWish, Say, Submit, Undo, Update
 
 
 @get("/tables/{table:str}/now", opt={"door": "read"})
@@ -55,6 +55,12 @@ async def consent(hearth: TheHearth, person: ThePerson, table: TableId, data: JS
     return await play.consent(hearth, await hearth.table(table, person.id), person, data)
 
 
+@post("/tables/{table:str}/hint", opt={"door": "think"})
+async def hint(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[HintWish]) -> Hint:
+    """What a search would do that knows what my seat knows; takes about a second."""
+    return await hints.hint(hearth, await hearth.table(table, person.id), person, data)
+
+
 @get("/tables/{table:str}/chat", opt={"door": "read"})
 async def listen(
     hearth: TheHearth,
@@ -72,4 +78,4 @@ async def say(hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBo
     return await play.say(hearth, await hearth.table(table, person.id), person, data.text)
 
 
-playing = router("/api", "play", [now, submit, undo, consent, listen, say])
+playing = router("/api", "play", [now, submit, undo, consent, hint, listen, say])

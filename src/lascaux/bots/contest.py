@@ -1,0 +1,229 @@
+"""Matches between bots: every deal is played from all seats in turn, on all cores, and can be taken up again.
+
+for played in Contest(game, entrants, seats=2, games=200).play():
+    …
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import multiprocessing
+import re
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import lascaux
+from lascaux.bots import match
+from lascaux.bots.leash import on_a_leash
+from lascaux.bots.registry import Budget, Level, find
+from lascaux.engine import BadOption, Game
+
+BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
+
+
+def entrant(text: str) -> Level:
+    """A level by its name, perhaps with a budget of time, lines, processes: `elder:2s`, `elder:500x4`."""
+    name, colon, bound = text.partition(":")
+    level = find(name)
+    if not colon:
+        return level
+    read = BUDGET.fullmatch(bound)
+    if read is None or int(read[1]) == 0 or read[3] in ("0", "00"):
+        raise BadOption(
+            f"{text!r} has no budget: write 200ms, 2s, or a number of lines such as 500;"
+            " for several processes 200msx4"
+        )
+    number, unit, processes = int(read[1]), read[2], int(read[3] or 1)
+    seconds = {"ms": number / 1000, "s": float(number)}.get(unit)
+    return msgspec.structs.replace(level, budget=Budget(seconds, None if unit else number, processes))
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game: `seating[seat]` is the number of the entrant who sat there."""
+
+    number: int
+    seed: int
+    seating: tuple[int, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    decisions: int
+    stood_in: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one entrant did. A win that is shared among some seats counts for each of them by its share."""
+
+    games: int
+    wins: float
+    score: float
+    low: float
+    high: float
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """Entrants take the seats in turn; with more seats than entrants they sit at several."""
+
+    game: Game
+    entrants: tuple[str, ...]
+    seats: int
+    games: int
+    seed: int = 0
+    options: dict[str, Any] = {}
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Rotated from game to game, so that each deal is played from every seat."""
+        return tuple((seat + number) % self.seats % len(self.entrants) for seat in range(self.seats))
+
+    def deal(self, number: int) -> int:
+        return self.seed + number // self.seats
+
+    def describe(self) -> dict[str, Any]:
+        """What a file of results must agree on to be gone on with."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules,
+            "content": self.game.content_mark,
+            "entrants": list(self.entrants),
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+        }
+
+    def play(self, done: Sequence[Played] = (), processes: int = 1) -> Iterator[Played]:
+        """The games that are not among those already played, as they end."""
+        left = sorted(set(range(self.games)) - {played.number for played in done})
+        jobs = [self._job(number) for number in left]
+        if processes <= 1:
+            yield from (play_one(*job) for job in jobs)
+            return
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), on_a_leash) as pool:
+            for future in as_completed([pool.submit(play_one, *job) for job in jobs]):
+                yield future.result()
+
+    def _job(self, number: int) -> tuple[Any, ...]:
+        sitting = self.seating(number)
+        names = [self.entrants[who] for who in sitting]
+        return (self.game.id, self.game.content_file, number, self.deal(number), sitting, names, self.options)
+
+
+def play_one(
+    id: str,
+    content: str,
+    number: int,
+    seed: int,
+    seating: tuple[int, ...],
+    names: list[str],
+    options: dict[str, Any],
+) -> Played:
+    """One game of a contest, in whichever process."""
+    game = lascaux.game(id)
+    if content:
+        game = game.with_content(content)
+    with counted_warnings() as stood_in:
+        record, state = match.play(game, [entrant(name) for name in names], seed=seed, options=options)
+    outcome = state.outcome()
+    assert outcome is not None
+    return Played(
+        number=number,
+        seed=seed,
+        seating=seating,
+        winners=outcome.winners,
+        scores=outcome.scores,
+        reason=outcome.reason,
+        decisions=len(record.keys),
+        stood_in=len(stood_in),
+    )
+
+
+class counted_warnings(logging.Handler):
+    """Collects what `decide` reports of bots that failed and were stood in for."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+    def __enter__(self) -> list[str]:
+        match.log.addHandler(self)
+        return self.heard
+
+    def __exit__(self, *problem: object) -> None:
+        match.log.removeHandler(self)
+
+
+# Results
+
+
+def standings(contest: Contest, results: Sequence[Played]) -> list[Standing]:
+    """One for each entrant, in their order."""
+    return [_standing(results, who) for who in range(len(contest.entrants))]
+
+
+def _standing(results: Sequence[Played], who: int) -> Standing:
+    wins = score = 0.0
+    games = 0
+    for played in results:
+        cooperative = len(played.winners) == len(played.seating)
+        for seat, sitter in enumerate(played.seating):
+            if sitter == who:
+                games += 1
+                score += played.scores[seat]
+                if seat in played.winners:
+                    wins += 1.0 if cooperative else 1.0 / len(played.winners)
+    low, high = interval(wins, games)
+    return Standing(games, wins, score / games if games else 0.0, low, high)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson for the share of wins."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z = wins / games, 1.96
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return (middle - spread) / whole, (middle + spread) / whole
+
+
+# Files, so that a long match can be taken up again
+
+
+def resume(contest: Contest, file: Path) -> list[Played]:
+    """The games already in the file; an empty or new one begins a match."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    if not lines:
+        file.write_text(json.dumps(contest.describe()) + "\n", encoding="utf-8")
+        return []
+    try:
+        begun = json.loads(lines[0])
+        played = [msgspec.json.decode(line, type=Played) for line in _whole(lines[1:])]
+    except (ValueError, msgspec.DecodeError) as error:
+        raise BadOption(f"{file} does not hold the results of a match: {error}") from error
+    if begun != contest.describe():
+        raise BadOption(f"{file} holds the results of another match: {begun}")
+    return [one for one in played if one.number < contest.games]
+
+
+def _whole(lines: list[str]) -> list[str]:
+    """All lines but a last one that was being written when the match was broken off."""
+    return lines[:-1] if lines and not lines[-1].endswith("}") else lines
+
+
+def keeper(file: Path | None) -> Callable[[Played], None]:
+    """What writes down each game as it ends."""
+
+    def keep(played: Played) -> None:
+        if file is not None:
+            with file.open("a", encoding="utf-8") as out:
+                out.write(msgspec.json.encode(played).decode() + "\n")
+
+    return keep

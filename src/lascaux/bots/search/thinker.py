@@ -1,0 +1,144 @@
+"""The loop: draw a world, follow the tree, play on, remember; until it is enough or the choice is clear."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from lascaux.bots.search.beliefs import Beliefs
+from lascaux.bots.search.rollout import Rank, Value, roll, worths
+from lascaux.bots.search.selection import select
+from lascaux.bots.search.tree import SEATS, Edge, Node
+from lascaux.bots.search.tuning import Tuning
+from lascaux.engine.state import State
+
+DEPTH: Final = 200  # a line this long within the tree goes on by a rollout
+LOOK_AT_CLOCK: Final = 8  # lines between two looks at the clock
+KEY: Final = 0xFFFFFFFFFFFF
+
+
+Sight = Callable[[State], int]
+
+
+@final
+class Thinker:
+    """One seat's search. `rank`, `value` and `sight` are the game's heuristics."""
+
+    def __init__(
+        self,
+        beliefs: Beliefs,
+        rank: Rank,
+        value: Value,
+        sight: Sight | None,
+        tuning: Tuning,
+        root: Node | None = None,
+    ) -> None:
+        self.beliefs = beliefs
+        self.seat = beliefs.seat
+        self.rank = rank
+        self.value = value
+        self.sight = sight
+        self.tuning = tuning
+        self.root = root or Node()
+        self.lines = 0
+
+    def think(self, seconds: float, iterations: int) -> None:
+        """Follow lines until the budget is spent or the choice is clear; 0 is no bound, one must be given."""
+        began = time.perf_counter()
+        done = 0
+        while iterations == 0 or done < iterations:
+            self.line()
+            done += 1
+            if done % LOOK_AT_CLOCK == 0:
+                left = _left(done, time.perf_counter() - began, seconds, iterations)
+                if left <= 0 or self.clear(left):
+                    break
+
+    def clear(self, left: int) -> bool:
+        """Could the most tried option no longer be overtaken?"""
+        first = second = 0
+        for edge in self.root.edges.values():
+            if edge.seat == self.seat:
+                if edge.visits > first:
+                    second = first
+                    first = edge.visits
+                elif edge.visits > second:
+                    second = edge.visits
+        return first - second > left
+
+    def line(self) -> None:
+        """One line of play, from a world that the seat holds possible to a position that is judged."""
+        node = self.root
+        path: list[Edge] = []
+        key = 0
+        tuning = self.tuning
+        state = self.beliefs.state
+        first: Edge | None = None
+        if state.turn == self.seat:  # its own options are the same in all worlds
+            first = select(node, state, self.rank, tuning.width)
+        state = self.beliefs.world(first.visits if first is not None else self.lines)
+        for _ in range(DEPTH):
+            if state.turn < 0:
+                break
+            edge = first if first is not None else select(node, state, self.rank, tuning.width)
+            first = None
+            path.append(edge)
+            key = _folded(key, edge.action * SEATS + edge.seat + 1)
+            others = len(state.pending) > 1
+            state.apply(edge.action)
+            if others:
+                continue  # the others choose at the same node
+            key = self._seen(key, state)
+            child = node.child(key)
+            if child is None:
+                child = node.grow(key)
+            child.visits += 1
+            if child.visits < tuning.patience:
+                break
+            node = child
+            key = 0
+        roll(state, state.rng.split(), self.seat, tuning.rounds, self.rank, tuning.glance)
+        gained = worths(state, self.value, tuning)
+        for edge in path:
+            edge.visits += 1
+            edge.total += gained[edge.seat]
+        self.lines += 1
+
+    def _seen(self, key: int, state: State) -> int:
+        """Apart from the choices, what the next seat newly sees tells positions apart."""
+        if self.sight is None or state.turn < 0:
+            return key
+        return _folded(key, self.sight(state))
+
+    def below(self, action: int, after: State) -> Node | None:
+        """The tree after the seat's own choice."""
+        key = _folded(0, action * SEATS + self.seat + 1)
+        return self.root.child(self._seen(key, after))
+
+    def add(self, action: int, visits: int, total: float) -> None:
+        """Count what somebody else has found out about an option."""
+        edge = self.root.edge(self.seat, action)
+        if edge is not None:
+            edge.visits += visits
+            edge.total += total
+            self.lines += visits
+
+    def best(self, legal: list[int]) -> int:
+        """The action that was tried most often."""
+        for edge in self.root.of_seat(self.seat):
+            if edge.action in legal:
+                return edge.action
+        return legal[0]
+
+
+def _folded(key: int, more: int) -> int:
+    return (key * 8191 + more) & KEY
+
+
+def _left(done: int, spent: float, seconds: float, iterations: int) -> int:
+    """How many more lines the budget allows, as it seems now."""
+    left = iterations - done if iterations > 0 else 1 << 40
+    if seconds > 0.0 and spent > 0.0:
+        left = min(left, int((seconds - spent) * float(done) / spent))
+    return left

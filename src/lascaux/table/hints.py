@@ -1,0 +1,27 @@
+"""Hints: what a search thinks that knows as much as the seat does, and no more."""
+
+from __future__ import annotations
+
+from lascaux.table import seats
+from lascaux.table.errors import Conflict, NotAllowed
+from lascaux.table.hearth import Hearth
+from lascaux.table.live import LiveTable
+from lascaux.table.messages import Hint, HintWish
+from lascaux.table.models import Person
+from lascaux.table.play import acting_seat
+from lascaux.table.workers import Failed
+
+
+async def hint(hearth: Hearth, live: LiveTable, person: Person, wish: HintWish) -> Hint:
+    await live.reach(wish.ply)
+    seat = await live.sure(lambda: acting_seat(live.desk, person, wish.seat))
+    if seat not in seats.with_hints(live.desk):
+        raise NotAllowed("There are no hints for this seat.")
+    match = live.running
+    live.check_fresh(match, seat, wish.ply)
+    if seat not in match.asked:
+        raise Conflict("You are not asked anything now.")
+    try:
+        return Hint(wish.ply, seat, await hearth.bots.advise(match.game, match.state, seat))
+    except Failed as error:
+        raise Conflict("No hint was found this time. Try again.") from error

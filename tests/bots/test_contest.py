@@ -1,0 +1,88 @@
+"""Matches between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import lascaux
+from lascaux import LascauxError
+from lascaux.bots import Budget
+from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, resume, standings
+
+OCHRE = lascaux.game("ochre")
+
+
+def contest(games: int = 6, entrants: tuple[str, ...] = ("greedy", "random")) -> Contest:
+    return Contest(OCHRE, entrants, 2, games)
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    played = list(contest().play())
+    assert [one.seating for one in played] == [(0, 1), (1, 0)] * 3
+    assert [one.seed for one in played] == [0, 0, 1, 1, 2, 2]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    alone = list(contest().play())
+    together = sorted(contest().play(processes=2), key=lambda one: one.number)
+    assert together == alone
+
+
+def test_a_budget_is_time_or_lines() -> None:
+    assert entrant("elder:200ms").budget.seconds == 0.2
+    assert entrant("elder:2s").budget.seconds == 2.0
+    assert entrant("elder:500").budget.iterations == 500
+    assert entrant("elder:2sx4").budget == Budget(seconds=2.0, processes=4)
+    assert entrant("greedy").name == "greedy"
+
+
+@pytest.mark.parametrize(
+    "text", ["elder:", "elder:fast", "elder:0", "elder:-5", "elder:9x0", "nobody", ":9ms"]
+)
+def test_a_bad_entrant_is_refused(text: str) -> None:
+    with pytest.raises(LascauxError):
+        entrant(text)
+
+
+def test_a_shared_win_counts_by_its_share() -> None:
+    played = Played(0, 0, (0, 1, 1), (0, 2), (5, 1, 5), "end", 9, 0)
+    first, second = standings(Contest(OCHRE, ("a", "b"), 3, 1), [played])
+    assert (first.games, first.wins, first.score) == (1, 0.5, 5.0)
+    assert (second.games, second.wins, second.score) == (2, 0.5, 3.0)
+
+
+def test_a_win_of_all_counts_whole_for_each() -> None:
+    played = Played(0, 0, (0, 1), (0, 1), (5, 5), "end", 9, 0)
+    assert [one.wins for one in standings(contest(), [played])] == [1.0, 1.0]
+
+
+def test_the_interval_is_that_of_wilson() -> None:
+    low, high = interval(50, 100)
+    assert low == pytest.approx(0.4038, abs=1e-4)
+    assert high == pytest.approx(0.5962, abs=1e-4)
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_a_match_goes_on_where_it_broke_off(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    assert resume(contest(), file) == []
+    keep = keeper(file)
+    whole = list(contest().play())
+    for played in whole[:4]:
+        keep(played)
+    with file.open("a") as out:
+        out.write('{"number":4,"see')  # killed while writing
+    done = resume(contest(), file)
+    assert done == whole[:4]
+    assert list(contest().play(done)) == whole[4:]
+
+
+@pytest.mark.parametrize("text", ["no json\n", '{"game":"elawa"}\n', "[]\n"])
+def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(text)
+    with pytest.raises(LascauxError, match=r"match\.jsonl"):
+        resume(contest(), file)
+    assert file.read_text() == text

@@ -1,0 +1,218 @@
+"""The search: honest, at home in every game, and better than looking one move ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+import lascaux
+from lascaux import Game, Rng, State, bots
+from lascaux.bots import crew, searcher
+from lascaux.bots.advice import advise
+from lascaux.bots.registry import Budget, Level
+from lascaux.bots.search.beliefs import Beliefs
+from lascaux.bots.search.rollout import roll, squash, worths
+from lascaux.bots.search.selection import prior_of
+from lascaux.bots.search.tree import Node
+from lascaux.bots.search.tuning import TO_THE_END, Tuning
+
+GAMES = lascaux.games()
+QUICK = Budget(iterations=40)
+
+
+def quick(lines: int = 40) -> Level:
+    return Level(
+        "quick", "A search that is the same on every machine.", searcher.choose, Budget(iterations=lines)
+    )
+
+
+def somewhere(game: Game, plies: int, seed: int = 5) -> State:
+    """A position after some greedy choices."""
+    state = game.new(seed=seed)
+    rng = Rng(seed)
+    for _ in range(plies):
+        if state.turn < 0:
+            break
+        state.apply(bots.decide(game, "greedy", state, state.turn, rng))
+    return state
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_it_chooses_what_is_allowed_in_every_game(game: Game) -> None:
+    for plies in (0, 3, 20):
+        state = somewhere(game, plies)
+        for seat in state.waiting():
+            assert bots.decide(game, quick(), state, seat, Rng(1)) in state.legal(seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_it_leaves_the_state_alone(game: Game) -> None:
+    state = somewhere(game, 3)
+    before = game.dump(state)
+    bots.decide(game, quick(), state, state.turn, Rng(1))
+    assert game.dump(state) == before
+
+
+def test_equal_ranks_get_equal_shares_and_better_ones_more() -> None:
+    assert prior_of([3.0, 3.0], 9) == [0.5, 0.5]
+    low, high = prior_of([1.0, 2.0], 9)
+    assert high > low
+    assert low + high == pytest.approx(1.0)
+
+
+def test_options_that_rank_behind_the_width_get_no_share() -> None:
+    assert prior_of([1.0, 5.0, 3.0, 5.0], 2) == [0.0, 0.5, 0.0, 0.5]
+    assert prior_of([5.0, 5.0, 5.0], 2) == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_more_options_are_tried_than_the_width_allows(game: Game) -> None:
+    state = somewhere(game, 3)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    search.tuning.width = 1
+    search.think(0.0, 30)
+    ranks = game.room("heuristics").rank(state, state.turn, state.legal(state.turn))
+    for edge in search.root.of_seat(state.turn):
+        assert edge.visits == 0 or ranks[state.legal(state.turn).index(edge.action)] == max(ranks)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_worlds_of_the_same_number_are_the_same(game: Game) -> None:
+    """So that options are compared by their merit and not by their luck."""
+    state = somewhere(game, 3)
+    beliefs = searcher.thinker(game, state, state.turn, Rng(1)).beliefs
+    first, again, other = (game.dump(beliefs.world(number)) for number in (4, 4, 5))
+    assert first == again
+    assert first != other
+
+
+def test_a_clear_lead_is_worth_nearly_a_win() -> None:
+    assert squash(0.0) == 0.5
+    assert squash(100.0) == 1.0
+    assert squash(-100.0) == 0.0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_winners_are_worth_more_than_losers(game: Game) -> None:
+    state = game.new(seed=3)
+    heuristics = game.room("heuristics")
+    roll(state, Rng(3), 0, TO_THE_END, heuristics.rank, 1)
+    outcome = state.outcome()
+    assert outcome is not None
+    found = worths(state, heuristics.value, Tuning())
+    for winner in outcome.winners:
+        assert all(found[winner] > found[seat] for seat in range(state.seats) if seat not in outcome.winners)
+
+
+def test_a_rollout_ends_when_the_seat_is_on_turn_again() -> None:
+    game = lascaux.game("elawa")
+    state = game.new(seed=1)
+    me = state.turn
+    roll(state, Rng(1), me, 1, game.room("heuristics").rank, 1)
+    assert state.turn == me
+
+
+def test_those_who_choose_together_choose_at_one_node() -> None:
+    """Otherwise the later ones would answer what the earlier ones have chosen in secret."""
+    game = lascaux.game("ochre")
+    state = game.new(seats=3, seed=2)
+    search = searcher.thinker(game, state, 2, Rng(1))
+    for _ in range(200):
+        search.line()
+    assert {edge.seat for edge in search.root.edges.values()} == {0, 1, 2}
+    assert sum(edge.visits for edge in search.root.of_seat(2)) == 200
+
+
+def test_it_stops_early_when_the_choice_is_clear() -> None:
+    game = lascaux.game("elawa")
+    state = somewhere(game, 4)
+    legal = state.legal(state.turn)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    search.think(0.0, 8)
+    search.add(legal[0], 900, 900.0)
+    search.think(0.0, 800)
+    assert search.lines < 8 + 900 + 800
+    assert search.best(legal) == legal[0]
+
+
+def test_worlds_that_explain_more_are_looked_at_more() -> None:
+    game = lascaux.game("ochre")
+    state = game.new(seats=2, seed=4)
+
+    def likelihood(world: State, seat: int) -> float:
+        return 1.0 if max(world.hands[1]) > 10 else 0.0  # type: ignore[attr-defined]
+
+    beliefs = Beliefs(state, 0, likelihood, Rng(8))
+    worlds = [beliefs.world(number) for number in range(50)]
+    assert all(max(world.hands[1]) > 10 for world in worlds)  # type: ignore[attr-defined]
+
+
+def test_a_tree_serves_again_only_where_the_seat_sees_what_it_expected() -> None:
+    memory = searcher.Memory()
+    tree = Node()
+    memory.keep(b"expected", tree)
+    assert memory.recall(b"something else") is None
+    assert memory.recall(b"expected") is tree
+    assert memory.recall(b"expected") is None
+
+
+def test_advice_is_sorted_and_says_why() -> None:
+    game = lascaux.game("elawa")
+    state = somewhere(game, 3)
+    advice = advise(game, state, state.turn, Rng(2), Budget(iterations=200))
+    assert 1 <= len(advice) <= 3
+    assert all(one.option.action in state.legal(state.turn) for one in advice)
+    assert all(0.0 <= one.value <= 1.0 and one.reason.endswith(".") for one in advice)
+
+
+def test_advice_does_not_hang_on_what_is_hidden() -> None:
+    game = lascaux.game("elawa")
+    state = somewhere(game, 6)
+    other = state.resample(state.turn, Rng(77))
+    first, second = (advise(game, one, state.turn, Rng(2), QUICK) for one in (state, other))
+    assert first == second
+
+
+def test_it_beats_greedy_in_elawa() -> None:
+    """A small run that a search no better than greedy would pass about once in five hundred times."""
+    game = lascaux.game("elawa")
+    wins = 0
+    for number in range(20):
+        seat = number % 2
+        players: list[str | Level] = ["greedy", "greedy"]
+        players[seat] = quick(400)
+        outcome = bots.play(game, players, seed=number // 2)[1].outcome()
+        assert outcome is not None
+        wins += outcome.winners == (seat,)
+    assert wins >= 15
+
+
+def test_the_thinker_takes_the_option_it_tried_most() -> None:
+    game = lascaux.game("elawa")
+    state = game.new(seed=1)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    search.think(0.0, 100)
+    visits = {edge.action: edge.visits for edge in search.root.of_seat(state.turn)}
+    assert visits[search.best(state.legal(state.turn))] == max(visits.values())
+
+
+def test_several_processes_find_out_more() -> None:
+    game = lascaux.game("elawa")
+    state = somewhere(game, 5)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    searcher.think(game, search, Rng(2), Budget(iterations=90, processes=3))
+    crew.dismiss()
+    assert sum(edge.visits for edge in search.root.of_seat(state.turn)) > 60
+
+
+def test_a_helper_that_fails_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
+    game = lascaux.game("elawa")
+    state = somewhere(game, 5)
+    beliefs = Beliefs(state, state.turn, None, Rng(1))
+    helpers = crew.send(failing, game, beliefs, Rng(2), Budget(iterations=90, processes=2))
+    assert list(crew.gather(helpers)) == []
+    crew.dismiss()
+    assert "as planted" in caplog.text
+
+
+def failing(game: Game, state: State, seat: int, seed: int, budget: Budget) -> crew.Found:
+    raise RuntimeError("as planted")
