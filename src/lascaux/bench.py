@@ -32,12 +32,14 @@ from rich.text import Text
 
 import lascaux
 from lascaux import Game, Rng, State
+from lascaux.engine.batch import Batch
 from lascaux.engine.rollout import playout
 
 ROUNDS: Final = 5
 SECONDS: Final = 0.2
 REFERENCE_LOOPS: Final = 100.0
 POSITIONS: Final = 32
+BATCH: Final = 256
 
 # The seat counts that the published figures are for; every other game is measured with its fewest seats.
 PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3, "paleo": 3}
@@ -49,6 +51,8 @@ LABELS: Final = {
     "clones": "clones",
     "legal": "legal() calls",
     "resamples": "resamples",
+    "observations": "observations",
+    "batched": "batched decisions",
 }
 
 
@@ -263,6 +267,37 @@ def legal_calls(game: Game, seats: int) -> Workload:
     return Workload(work, prepare)
 
 
+def observations(game: Game, seats: int) -> Workload:
+    positions = [half_played(game, seats, seed) for seed in range(1, POSITIONS + 1)]
+
+    def work(_: object) -> int:
+        for position in positions:
+            game.observe(position, position.turn)
+        return POSITIONS
+
+    return Workload(work)
+
+
+def decisions_batched(game: Game, seats: int) -> Workload:
+    """Random play of many games in one call; observations are left out."""
+    nothing = [0.0] * seats
+    batch = Batch(
+        BATCH,
+        game.new(seats=seats).actions.size,
+        seats,
+        lambda seed: game.new(seats=seats, seed=seed),
+        lambda state: nothing,
+    )
+    batch.reset(1)
+    rng = Rng(1)
+
+    def work(_: object) -> int:
+        batch.step(batch.sample(rng))
+        return BATCH
+
+    return Workload(work)
+
+
 def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
     return {
         "games": full_games(game, seats),
@@ -271,6 +306,8 @@ def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
         "clones": clones(game, seats),
         "legal": legal_calls(game, seats),
         "resamples": resamples(game, seats),
+        "observations": observations(game, seats),
+        "batched": decisions_batched(game, seats),
     }
 
 

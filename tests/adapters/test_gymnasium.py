@@ -7,9 +7,9 @@ from typing import Any
 import gymnasium
 import numpy
 import pytest
-from everywhere import every_game, every_table
 from gymnasium.utils.env_checker import check_env
 
+from everywhere import every_game, every_table
 from lascaux import BadOption, Game, IllegalAction, bots
 from lascaux.adapters.gymnasium import Seat, id_of
 from lascaux.adapters.rewards import rewards
@@ -106,7 +106,13 @@ def test_masks_go_by_both_names() -> None:
 
 @pytest.mark.parametrize(
     "settings",
-    [{"seats": 9}, {"seat": 2}, {"opponents": ["random", "random"]}, {"illegal": "ignore"}, {"render_mode": "x"}],
+    [
+        {"seats": 9},
+        {"seat": 2},
+        {"opponents": ["random", "random"]},
+        {"illegal": "ignore"},
+        {"render_mode": "x"},
+    ],
     ids=str,
 )
 def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> None:

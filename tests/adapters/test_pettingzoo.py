@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy
 import pytest
-from everywhere import every_game, every_table
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 import lascaux
+from everywhere import every_game, every_table
 from lascaux import BadOption, Game, IllegalAction
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.rewards import rewards

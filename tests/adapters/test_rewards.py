@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from everywhere import every_table, kind_of
 
+from everywhere import every_table, kind_of
 from lascaux import Game, Outcome, Rng
 from lascaux.adapters.rewards import by_place, rewards
 from lascaux.engine.rollout import playout

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy
 import pytest
-from everywhere import every_table
 
 import lascaux
+from everywhere import every_table
 from lascaux import BadOption, Game, IllegalAction, Rng
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.vector import VectorEnv

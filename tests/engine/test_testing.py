@@ -18,7 +18,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Choice, Game, Move, Option, Outcome, Record, Rng, Scene, State
+from lascaux.engine import Choice, Game, Move, Observation, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace

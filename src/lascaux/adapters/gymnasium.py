@@ -12,7 +12,7 @@ is replaced by a legal one at random, and `info` says so. With `illegal="refuse"
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import numpy
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ class Seat(gymnasium.Env[Seen, int]):
     All other settings are options of the game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(Rendering.MODES), "render_fps": 1}
+    metadata = {"render_modes": list(Rendering.MODES), "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
 
     def __init__(
         self,
@@ -132,4 +132,4 @@ def id_of(game: Game) -> str:
 
 for _game in catalogue.games():
     if id_of(_game) not in gymnasium.registry:
-        gymnasium.register(id_of(_game), entry_point=Seat, kwargs={"game": _game.id})
+        gymnasium.register(id_of(_game), entry_point=f"{__name__}:Seat", kwargs={"game": _game.id})

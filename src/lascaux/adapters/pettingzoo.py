@@ -124,7 +124,7 @@ class Table:
         """Nothing is held that would have to be released."""
 
 
-class Turns(Table, AECEnv[str, Seen, int], EzPickle):
+class Turns(Table, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """One agent at a time decides. Where several choose together, in secret, they are asked one by one."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[0]
         self._go_on(state)
@@ -161,7 +161,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):
         state = self.running()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None, as PettingZoo asks for
+            self._was_dead_step(action)
             return
         seat = self.seat_of[agent]
         state.play(seat, self.choice(state, seat, action))
@@ -179,7 +179,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):
         self.terminations = dict.fromkeys(self.agents, True)
 
 
-class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):
+class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # no types
     """Every agent gives an action in each step; those of agents that are not asked are ignored.
 
     An agent is asked if its mask has a 1.

@@ -94,7 +94,7 @@ def _offset(state: Landscape, cell: i64, size: i64) -> i64:
     """Where the numbers of a cell begin in the window; negative if it lies outside."""
     x: i64 = state.table.x(cell)
     y: i64 = state.table.y(cell)
-    if abs(x) > REACH or abs(y) > REACH:
+    if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
         return -1
     return ((y + REACH) * WINDOW + x + REACH) * size
 
