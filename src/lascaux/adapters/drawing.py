@@ -13,7 +13,7 @@ from lascaux.engine import Area, BadOption, Game, Piece, Scene, State
 
 WIDTH: Final = 960
 MARGIN: Final = 12
-BOX: Final = (112, 44)
+BOX: Final = (132, 44)
 TILE: Final = 56
 SEATS: Final = ("#b45309", "#33658a", "#5b7a2e", "#7b3f73", "#8c5a3c", "#14696a")
 PAINTS: Final = {
@@ -97,7 +97,7 @@ class Drawing:
     def _area(self, area: Area) -> None:
         if not area.pieces:
             return
-        self._words(f"{area.title} {area.note}".strip())
+        self._words(f"{area.title}. {area.note}" if area.note else area.title)
         if area.layout == "board":
             self._board(area)
         else:
@@ -124,7 +124,7 @@ class Drawing:
             said.append(area.steps[int(piece.at[0])])
         said += [_caption(other) for other in area.pieces if other.on == piece.id]
         shown = "".join(
-            f'<text x="5" y="{14 + 11 * line}" fill="{_ink(piece)}">{escape(words[:18])}</text>'
+            f'<text x="5" y="{14 + 11 * line}" fill="{_ink(piece)}">{escape(words[:21])}</text>'
             for line, words in enumerate(said[:3])
         )
         self.lines.append(
@@ -184,8 +184,10 @@ def _under(piece: Piece, places: dict[str, tuple[float, float]]) -> tuple[float,
 
 
 def _caption(piece: Piece) -> str:
-    words = piece.title or piece.name
-    return f"{words} ×{piece.count}" if piece.count != 1 else words
+    """A name tells the number already, a title does not."""
+    if not piece.title:
+        return piece.name
+    return f"{piece.title} ×{piece.count}" if piece.count != 1 else piece.title
 
 
 def _colour(piece: Piece) -> str:

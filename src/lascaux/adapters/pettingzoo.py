@@ -94,13 +94,13 @@ class Table:
         return self.position
 
     def choice(self, state: State, seat: int, action: Any) -> int:
-        """What the seat takes when it asks for this action."""
+        """What the seat asks for, or what is taken instead; `play` checks it."""
         chosen = whole(action)
-        if self.illegal == "refuse":
-            state.check(seat, chosen)
-            return chosen
-        legal = state.legal(seat)
-        return chosen if chosen in legal else legal[self._seeds.below(len(legal))]
+        if self.illegal == "replace":
+            legal = state.legal(seat)
+            if chosen not in legal:
+                return legal[self._seeds.below(len(legal))]
+        return chosen
 
     def broken_off(self) -> bool:
         """Counts a step; whether it was the last one allowed."""
@@ -215,6 +215,8 @@ class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc
         state = self.running()
         asked = {seat: actions.get(self.possible_agents[seat]) for seat in state.waiting()}
         chosen = {seat: self.choice(state, seat, action) for seat, action in asked.items()}
+        for seat, action in chosen.items():
+            state.check(seat, action)
         for seat, action in chosen.items():
             state.play(seat, action)
         over = state.turn < 0
