@@ -53,7 +53,12 @@ def leak_in_observation(state: Any, seat: int, seen: Observation) -> None:
     seen.number(state.deck[0])
 
 
+def nameless_observation(state: Any, seat: int, seen: Observation) -> None:
+    seen.number(0.0)
+
+
 def growing_observation(state: Any, seat: int, seen: Observation) -> None:
+    seen.part("all")
     for _ in range(1 + state.round):
         seen.number(0.0)
 
@@ -176,6 +181,7 @@ PLANTED = [
     (Spoilt("present", option=pointing(targets=("panel:0:left",))), "points at .'panel:0:left'"),
     (Spoilt("present", option=pointing(moves=(Move("panel:99", "wall"),))), "moves .'panel:99'"),
     (Spoilt("observe", observe=growing_observation), "an observation of"),
+    (Spoilt("observe", observe=nameless_observation), "without a name"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),

@@ -20,6 +20,8 @@ class Observation:
     def __init__(self, size: int = 64) -> None:
         self.numbers = vec[float]([0.0] * size)
         self.length: i64 = 0
+        self.written: vec[i64] = vec[i64]([0] * size)  # places of numbers that are not 0, for `clear`
+        self.count: i64 = 0
         self.noted: list[tuple[str, int]] | None = []
 
     def blank(self) -> Observation:
@@ -33,15 +35,18 @@ class Observation:
         other = Observation(0)
         other.noted = None
         other.numbers = self.numbers[:]
+        other.written = self.written[:]
         other.length = self.length
         return other
 
     def clear(self) -> None:
-        """Begin anew in the same memory."""
+        """Begin anew in the same memory. Few numbers are not 0, so only those are wiped."""
         numbers = self.numbers
-        for place in range(self.length):
-            numbers[place] = 0.0
+        written = self.written
+        for i in range(self.count):
+            numbers[written[i]] = 0.0
         self.length = 0
+        self.count = 0
 
     # What a game writes.
 
@@ -52,41 +57,37 @@ class Observation:
             noted.append((name, self.length))
 
     def number(self, number: float) -> None:
-        place: i64 = self.reserve(1)
-        self.numbers[place] = number
+        self.set(self.reserve(1), number)
 
     def flag(self, held: bool) -> None:
         place: i64 = self.reserve(1)
         if held:
-            self.numbers[place] = 1.0
+            self.set(place, 1.0)
 
     def share(self, count: i64, whole: float) -> None:
         """So many of a whole."""
-        place: i64 = self.reserve(1)
-        self.numbers[place] = float(count) / whole
+        self.set(self.reserve(1), float(count) / whole)
 
     def shares(self, counts: vec[i64], start: i64, length: i64, whole: float) -> None:
         """counts[start : start + length], each of the same whole."""
         place: i64 = self.reserve(length)
-        numbers = self.numbers
         for i in range(length):
             count: i64 = counts[start + i]
             if count:
-                numbers[place + i] = float(count) / whole
+                self.set(place + i, float(count) / whole)
 
     def one_of(self, chosen: i64, length: i64) -> None:
         """A 1 at the chosen place of so many; none if it is negative."""
         place: i64 = self.reserve(length)
         if chosen >= 0:
-            self.numbers[place + chosen] = 1.0
+            self.set(place + chosen, 1.0)
 
     def some_of(self, mask: i64, length: i64) -> None:
         """A 1 for every bit of a set."""
         place: i64 = self.reserve(length)
-        numbers = self.numbers
         while mask:
             if mask & 1:
-                numbers[place] = 1.0
+                self.set(place, 1.0)
             mask >>= 1
             place += 1
 
@@ -101,20 +102,31 @@ class Observation:
         return place
 
     def set(self, place: i64, number: float) -> None:
-        self.numbers[place] = number
+        """Write a number where there is none yet."""
+        if number != 0.0:
+            self.numbers[place] = number
+            self.written[self.count] = place
+            self.count += 1
 
     def add(self, place: i64, number: float) -> None:
-        self.numbers[place] += number
+        before = self.numbers[place]
+        if before == 0.0:
+            self.set(place, number)
+        else:
+            self.numbers[place] = before + number
 
     def divide(self, place: i64, whole: float) -> None:
         self.numbers[place] /= whole
 
     def _grow(self) -> None:
         size: i64 = 2 * self.length
-        larger = vec[float]([0.0] * size)
+        numbers = vec[float]([0.0] * size)
+        written = vec[i64]([0] * size)
         for place in range(len(self.numbers)):
-            larger[place] = self.numbers[place]
-        self.numbers = larger
+            numbers[place] = self.numbers[place]
+            written[place] = self.written[place]
+        self.numbers = numbers
+        self.written = written
 
     # What it came to.
 

@@ -38,6 +38,7 @@ AHEAD: Final = 6  # backs of a pile that are seen one by one; no action costs mo
 HANDFUL: Final = 5.0
 DECK: Final = 20.0
 DAYS: Final = 10.0
+STEP_IDS: Final = [step.id for step in STEPS]
 FACE_UP: Final = [NIGHT, CAMP, SHOWN, OPENED]
 HIDDEN: Final = [PEOPLE, DREAMS, IDEAS, SECRETS]
 
@@ -142,7 +143,7 @@ def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     seen.part("asked")
     seen.one_of((state.turn - seat) % state.seats if state.turn >= 0 else NONE, state.seats)
     seen.part("step")
-    seen.one_of(_step(state), len(STEPS))
+    seen.one_of(STEP_IDS.index(state.agenda[-1].id) if state.agenda else NONE, len(STEP_IDS))
     seen.part("pending")
     for other in seats:
         seen.flag(state.is_pending(other))
@@ -154,13 +155,3 @@ def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     seen.shares(state.raised, 0, SKILLS, HANDFUL)
     seen.part("called")
     seen.shares(state.called, 0, SKILLS, HANDFUL)
-
-
-def _step(state: Paleo) -> i64:
-    """The number of the step that is asked."""
-    if state.agenda:
-        asked = state.agenda[-1].id
-        for number in range(len(STEPS)):
-            if STEPS[number].id == asked:
-                return number
-    return NONE
