@@ -20,7 +20,8 @@ class Observation:
     def __init__(self, size: int = 64) -> None:
         self.numbers = vec[float]([0.0] * size)
         self.length: i64 = 0
-        self.written: vec[i64] = vec[i64]([0] * size)  # places of numbers that are not 0, for `clear`
+        # Places of numbers that are not 0, as far as there is room: if there are many, all are wiped.
+        self.written = vec[i64]([0] * (size // 4 + 1))
         self.count: i64 = 0
         self.noted: list[tuple[str, int]] | None = []
 
@@ -31,20 +32,23 @@ class Observation:
         return other
 
     def copy(self) -> Observation:
-        """A copy of a blank one, cheaper than another blank one."""
+        """A copy of a blank one, cheaper than another blank one to be used once."""
         other = Observation(0)
         other.noted = None
         other.numbers = self.numbers[:]
-        other.written = self.written[:]
         other.length = self.length
         return other
 
     def clear(self) -> None:
-        """Begin anew in the same memory. Few numbers are not 0, so only those are wiped."""
+        """Begin anew in the same memory."""
         numbers = self.numbers
         written = self.written
-        for i in range(self.count):
-            numbers[written[i]] = 0.0
+        if self.count < len(written):
+            for i in range(self.count):
+                numbers[written[i]] = 0.0
+        else:
+            for place in range(self.length):
+                numbers[place] = 0.0
         self.length = 0
         self.count = 0
 
@@ -102,9 +106,8 @@ class Observation:
         return place
 
     def set(self, place: i64, number: float) -> None:
-        """Write a number where there is none yet."""
-        if number != 0.0:
-            self.numbers[place] = number
+        self.numbers[place] = number
+        if number != 0.0 and self.count < len(self.written):
             self.written[self.count] = place
             self.count += 1
 
@@ -120,13 +123,10 @@ class Observation:
 
     def _grow(self) -> None:
         size: i64 = 2 * self.length
-        numbers = vec[float]([0.0] * size)
-        written = vec[i64]([0] * size)
+        larger = vec[float]([0.0] * size)
         for place in range(len(self.numbers)):
-            numbers[place] = self.numbers[place]
-            written[place] = self.written[place]
-        self.numbers = numbers
-        self.written = written
+            larger[place] = self.numbers[place]
+        self.numbers = larger
 
     # What it came to.
 

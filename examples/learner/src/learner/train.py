@@ -15,9 +15,9 @@ import numpy
 import lascaux
 from lascaux import Game
 from lascaux.adapters.vector import VectorEnv
-from learner.bot import weights_of
+from learner.bot import LEARNER, weights_of
 from learner.curve import draw
-from learner.match import against_random
+from learner.match import against, against_random
 from learner.network import Adam, Network
 from learner.ppo import Settings, learn, play
 
@@ -75,6 +75,9 @@ def main() -> None:
     game = lascaux.game(asked.game)
     network, points = train(game, asked.seats, lessons=asked.lessons, hidden=asked.hidden, seed=asked.seed)
     network.save(weights_of(game, asked.seats))
+    for level in ("random", "greedy"):
+        share = against(level, LEARNER, game, asked.seats, games=200)
+        print(f"at the table it beats {level} in {100 * share:.1f} % of 200 games")
     if asked.curve:
         asked.curve.write_text(draw(points, f"{game.title}, {asked.seats} seats: games won against random"))
 
