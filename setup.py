@@ -15,7 +15,7 @@ PACKAGE = HERE / "src" / "lascaux"
 
 # Rooms that hold words, messages or checks are never on the fast path.
 INTERPRETED = {"__init__.py", "invariants.py", "present.py", "snapshot.py"}
-CORE = ["engine/rng.py", "engine/rollout.py", "engine/state.py", "engine/step.py"]
+CORE = [f"engine/{name}.py" for name in ("batch", "observation", "rng", "rollout", "state", "step")]
 
 
 def sources() -> list[str]:

@@ -16,11 +16,9 @@ from collections import Counter
 from time import perf_counter
 from typing import Any
 
-from greedy import interval
-
 import lascaux
 from lascaux import Game, State, bots
-from lascaux.bots.contest import entrant
+from lascaux.bots.contest import entrant, interval
 
 
 class Tally:

@@ -14,11 +14,9 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
-from greedy import interval
-
 import lascaux
 from lascaux import Game, bots
-from lascaux.bots.contest import entrant
+from lascaux.bots.contest import entrant, interval
 
 
 class Cell:

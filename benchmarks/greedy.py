@@ -8,11 +8,11 @@ A shared win counts as no win. The interval is the 95 % one of Wilson.
 from __future__ import annotations
 
 import argparse
-from math import sqrt
 from time import perf_counter
 
 import lascaux
 from lascaux import Game, bots
+from lascaux.bots.contest import interval
 
 
 def wins(game: Game, games: int) -> tuple[int, int]:
@@ -27,13 +27,6 @@ def wins(game: Game, games: int) -> tuple[int, int]:
         alone += outcome.winners == (seat,)
         shared += len(outcome.winners) == 2
     return alone, shared
-
-
-def interval(won: int, games: int) -> tuple[float, float]:
-    share, z = won / games, 1.96
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
 
 def main() -> None:

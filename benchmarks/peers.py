@@ -35,6 +35,17 @@ CHANCE: Final = -1
 OVER: Final = -4
 
 
+# What is measured through environments is measured for every game.
+GAMES: Final = {
+    "Elawa": "elawa",
+    "H&G": "hunters-and-gatherers",
+    "Paleo": "paleo",
+    "Spears": "spears-and-bones",
+    "Year": "a-year-of-survival",
+}
+BATCH: Final = 1024
+
+
 class Comparison(msgspec.Struct, frozen=True):
     """A line of the report. `least` is the ratio to reach (without a peer: the rate); 0 asks for nothing."""
 
@@ -82,6 +93,13 @@ COMPILED: Final = (
     Comparison("Paleo search / gin_rummy", "Paleo lines", "gin_rummy ISMCTS"),
     Comparison("Year search / gin_rummy", "Year lines", "gin_rummy ISMCTS"),
     Comparison("Spears search / gin_rummy", "Spears lines", "gin_rummy ISMCTS"),
+    *(Comparison(f"{name} env / texas_holdem", f"{name} env", "texas_holdem env", 5) for name in GAMES),
+    *(Comparison(f"{name} env / tictactoe", f"{name} env", "tictactoe env", 1) for name in GAMES),
+    *(Comparison(f"{name} batch / backgammon", f"{name} batch", "backgammon batch", 5) for name in GAMES),
+    *(
+        Comparison(f"{name} seen batch / backgammon", f"{name} seen batch", "backgammon batch")
+        for name in GAMES
+    ),
 )
 INTERPRETED: Final = (
     Comparison("H&G games / catanatron", "H&G games", "catanatron games", 10),
@@ -241,6 +259,96 @@ def gin_rummy_search() -> Workload:
     return Workload(work)
 
 
+# PettingZoo: random play through the interface, the same loop for its environments and for ours.
+
+
+def environment_steps(table: Any) -> Workload:
+    chance = random.Random(1).random
+    seeds = count(1)
+
+    def work(_: object) -> int:
+        decisions = 0
+        table.reset(seed=next(seeds))
+        for _agent in table.agent_iter():
+            seen, _reward, terminated, truncated, _info = table.last()
+            if terminated or truncated:
+                table.step(None)
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            table.step(int(legal[int(chance() * len(legal))]))
+            decisions += 1
+        return decisions
+
+    return Workload(work)
+
+
+def texas_holdem_steps() -> Workload:
+    from pettingzoo.classic import texas_holdem_v4
+
+    return environment_steps(texas_holdem_v4.env())
+
+
+def tictactoe_steps() -> Workload:
+    from pettingzoo.classic import tictactoe_v3
+
+    return environment_steps(tictactoe_v3.env())
+
+
+def our_environment(id: str) -> Callable[[], Workload]:
+    def build() -> Workload:
+        from lascaux.adapters import pettingzoo
+
+        return environment_steps(pettingzoo.env(id, bench.seats_of(lascaux.game(id))))
+
+    return build
+
+
+# pgx: backgammon, compiled before the clock starts, with its own random players and its own restart.
+
+
+def backgammon_batch() -> Workload:
+    import jax
+    import pgx
+    from pgx.experimental.utils import act_randomly
+    from pgx.experimental.wrappers import auto_reset
+
+    environment = pgx.make("backgammon")
+    step = jax.vmap(auto_reset(environment.step, environment.init))
+
+    def turn(state: Any, key: Any) -> Any:
+        chosen, forward = jax.random.split(key)
+        action = act_randomly(chosen, state.legal_action_mask)
+        return step(state, action, jax.random.split(forward, BATCH))
+
+    advance = jax.jit(turn)
+    first, *keys = jax.random.split(jax.random.PRNGKey(1), 65)
+    states = [jax.jit(jax.vmap(environment.init))(jax.random.split(first, BATCH))]
+
+    def work(_: object) -> int:
+        for key in keys:
+            states[0] = advance(states[0], key)
+        jax.block_until_ready(states[0])
+        return BATCH * len(keys)
+
+    return Workload(work)
+
+
+def our_batch(id: str, observe: bool) -> Callable[[], Workload]:
+    def build() -> Workload:
+        from lascaux.adapters.vector import VectorEnv
+
+        games = VectorEnv(id, BATCH, bench.seats_of(lascaux.game(id)), observe=observe, copy=False)
+        games.reset(seed=1)
+
+        def work(_: object) -> int:
+            games.step(games.sample())
+            return BATCH
+
+        return Workload(work)
+
+    return build
+
+
 # Everybody's workloads. Each peer stands before the workload of ours that it is compared with.
 
 
@@ -271,6 +379,12 @@ WORKLOADS: Final[dict[str, tuple[str, Callable[[], Workload]]]] = {
     "Paleo lines": ("lascaux", ours(bench.lines_of_search, "paleo")),
     "Year lines": ("lascaux", ours(bench.lines_of_search, "a-year-of-survival")),
     "Spears lines": ("lascaux", ours(bench.lines_of_search, "spears-and-bones")),
+    "texas_holdem env": ("pygame", texas_holdem_steps),
+    "tictactoe env": ("pygame", tictactoe_steps),
+    **{f"{name} env": ("pettingzoo", our_environment(id)) for name, id in GAMES.items()},
+    "backgammon batch": ("pgx", backgammon_batch),
+    **{f"{name} batch": ("lascaux", our_batch(id, observe=False)) for name, id in GAMES.items()},
+    **{f"{name} seen batch": ("lascaux", our_batch(id, observe=True)) for name, id in GAMES.items()},
 }
 
 
@@ -285,7 +399,7 @@ def compare(comparisons: Sequence[Comparison], rounds: int, seconds: float) -> R
     results = [
         Result(line, lascaux.COMPILED, medians[line.ours], medians.get(line.peer))
         for line in comparisons
-        if not line.peer or line.peer in medians
+        if line.ours in medians and (not line.peer or line.peer in medians)
     ]
     prefix = "compiled" if lascaux.COMPILED else "interpreted"
     return Report(
@@ -299,7 +413,7 @@ def compare(comparisons: Sequence[Comparison], rounds: int, seconds: float) -> R
 
 def peer_versions() -> dict[str, str]:
     versions: dict[str, str] = {}
-    for name in ("catanatron", "rlcard", "open_spiel"):
+    for name in ("catanatron", "rlcard", "open_spiel", "pettingzoo", "pgx"):
         try:
             versions[name] = version(name)
         except PackageNotFoundError:
@@ -320,10 +434,13 @@ def merged(first: Report, second: Report) -> Report:
     )
 
 
-def run(rounds: int, seconds: float) -> Report:
+def run(rounds: int, seconds: float, only: str) -> Report:
+    chosen = [line for line in COMPILED if only in line.name]
     if not lascaux.COMPILED:
         return compare(INTERPRETED, rounds, seconds)
-    return merged(compare(COMPILED, rounds, seconds), compare_interpreted(rounds, seconds))
+    if only:
+        return compare(chosen, rounds, seconds)
+    return merged(compare(chosen, rounds, seconds), compare_interpreted(rounds, seconds))
 
 
 def least_in_words(comparison: Comparison) -> str:
@@ -365,8 +482,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU time of each round")
     parser.add_argument("--json", help="write the report to this file; - writes it to standard output")
+    parser.add_argument("--only", default="", help="only compiled lines that contain this text, such as env")
     asked = parser.parse_args()
-    report = run(asked.rounds, asked.seconds)
+    report = run(asked.rounds, asked.seconds, asked.only)
     document = msgspec.json.format(msgspec.json.encode(report), indent=2)
     if asked.json == "-":
         sys.stdout.buffer.write(document + b"\n")

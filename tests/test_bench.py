@@ -38,6 +38,7 @@ def ticking(*times: float) -> Callable[[], float]:
 def few_positions() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bench, "POSITIONS", 2)
+        patch.setattr(bench, "BATCH", 4)
         yield
 
 

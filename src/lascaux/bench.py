@@ -33,6 +33,7 @@ from rich.text import Text
 import lascaux
 from lascaux import Game, Rng, State
 from lascaux.bots import searcher
+from lascaux.engine.batch import Batch
 from lascaux.engine.rollout import playout
 
 ROUNDS: Final = 5
@@ -40,6 +41,7 @@ SECONDS: Final = 0.2
 REFERENCE_LOOPS: Final = 100.0
 POSITIONS: Final = 32
 LINES: Final = 200  # of search, at one position
+BATCH: Final = 256
 
 # The seat counts that the published figures are for; every other game is measured with its fewest seats.
 PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3, "paleo": 3}
@@ -52,6 +54,8 @@ LABELS: Final = {
     "legal": "legal() calls",
     "resamples": "resamples",
     "lines": "lines of search",
+    "observations": "observations",
+    "batched": "batched decisions",
 }
 
 
@@ -281,6 +285,37 @@ def lines_of_search(game: Game, seats: int) -> Workload:
     return Workload(work)
 
 
+def observations(game: Game, seats: int) -> Workload:
+    positions = [half_played(game, seats, seed) for seed in range(1, POSITIONS + 1)]
+
+    def work(_: object) -> int:
+        for position in positions:
+            game.observe(position, position.turn)
+        return POSITIONS
+
+    return Workload(work)
+
+
+def decisions_batched(game: Game, seats: int) -> Workload:
+    """Random play of many games in one call; observations are left out."""
+    nothing = [0.0] * seats
+    batch = Batch(
+        BATCH,
+        game.new(seats=seats).actions.size,
+        seats,
+        lambda seed: game.new(seats=seats, seed=seed),
+        lambda state: nothing,
+    )
+    batch.reset(1)
+    rng = Rng(1)
+
+    def work(_: object) -> int:
+        batch.step(batch.sample(rng))
+        return BATCH
+
+    return Workload(work)
+
+
 def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
     return {
         "games": full_games(game, seats),
@@ -290,6 +325,8 @@ def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
         "legal": legal_calls(game, seats),
         "resamples": resamples(game, seats),
         "lines": lines_of_search(game, seats),
+        "observations": observations(game, seats),
+        "batched": decisions_batched(game, seats),
     }
 
 

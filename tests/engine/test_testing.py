@@ -18,7 +18,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Choice, Game, Move, Option, Outcome, Record, Rng, Scene, State
+from lascaux.engine import Choice, Game, Move, Observation, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
@@ -29,6 +29,7 @@ class Spoilt(Game):
 
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
+        self._noted = {}
         self.spoilt = room
         self.replaced = replaced
 
@@ -47,8 +48,19 @@ def leak_in_label(state: Any, seat: int, action: int) -> Option:
     return msgspec.structs.replace(option, label=f"{option.label} before {state.deck[0]}")
 
 
-def leak_in_observation(state: Any, seat: int) -> list[float]:
-    return [*ochre.observe.observe(state, seat)[:-1], state.deck[0]]
+def leak_in_observation(state: Any, seat: int, seen: Observation) -> None:
+    ochre.observe.observe(state, seat, seen)
+    seen.number(state.deck[0])
+
+
+def nameless_observation(state: Any, seat: int, seen: Observation) -> None:
+    seen.number(0.0)
+
+
+def growing_observation(state: Any, seat: int, seen: Observation) -> None:
+    seen.part("all")
+    for _ in range(1 + state.round):
+        seen.number(0.0)
 
 
 def same_label(state: Any, seat: int, action: int) -> Option:
@@ -181,7 +193,8 @@ PLANTED = [
     (Spoilt("present", scene=painted(zones={"left": "cave"})), "zones without words"),
     (Spoilt("present", option=pointing(targets=("panel:0:left",))), "points at .'panel:0:left'"),
     (Spoilt("present", option=pointing(moves=(Move("panel:99", "wall"),))), "moves .'panel:99'"),
-    (Spoilt("observe", observe=lambda state, seat: [0.0]), "an observation of"),
+    (Spoilt("observe", observe=growing_observation), "an observation of"),
+    (Spoilt("observe", observe=nameless_observation), "without a name"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),

@@ -191,7 +191,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return (middle - spread) / whole, (middle + spread) / whole
+    return max(0.0, middle - spread) / whole, min(whole, middle + spread) / whole
 
 
 # Files, so that a long match can be taken up again

@@ -1,7 +1,13 @@
-"""How well a bot plays: a level is a name for a way to choose and the budget it may spend on a choice."""
+"""How well a bot plays: a level is a name for a way to choose and the budget it may spend on a choice.
+
+A package outside announces its level by an entry point of the group `lascaux.bots`: the `Level` object.
+"""
 
 from __future__ import annotations
 
+import functools
+import importlib.metadata
+import warnings
 from collections.abc import Callable
 
 import msgspec
@@ -52,12 +58,27 @@ def register(level: Level) -> Level:
 
 
 def levels() -> list[Level]:
-    """All levels, from weak to strong."""
+    """All levels: ours from weak to strong, then those of other packages."""
+    _announced()
     return list(_levels.values())
 
 
 def find(name: str) -> Level:
+    _announced()
     level = _levels.get(name.lower())
     if level is None:
         raise UnknownLevel(f"there is no bot {name!r}; there are: {', '.join(_levels)}")
     return level
+
+
+@functools.cache
+def _announced() -> None:
+    """Register the levels of other packages, once, when somebody asks for levels."""
+    for entry in importlib.metadata.entry_points(group="lascaux.bots"):
+        try:
+            level = entry.load()
+            if not isinstance(level, Level):
+                raise TypeError(f"{level!r} is no lascaux Level")
+            register(level)
+        except Exception as error:  # somebody else's package must not keep ours from playing
+            warnings.warn(f"the bot {entry.name!r} cannot be loaded: {error!r}", stacklevel=2)

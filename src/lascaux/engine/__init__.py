@@ -13,6 +13,7 @@ from lascaux.engine.errors import (
 )
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.game import Game
+from lascaux.engine.observation import Observation
 from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.present import Move, Option, View
 from lascaux.engine.record import Record
@@ -42,6 +43,7 @@ __all__ = [
     "Mark",
     "Move",
     "Number",
+    "Observation",
     "OnePerSeat",
     "Option",
     "Outcome",

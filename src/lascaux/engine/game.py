@@ -10,7 +10,7 @@ opened when they are first needed:
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
-    observe.py     layout(content, seats) -> [(name, length), …]   observe(state, seat) -> [float, …]
+    observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
@@ -36,6 +36,7 @@ from lascaux.engine import snapshot
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadContent, BadOption
 from lascaux.engine.events import Event, Listener
+from lascaux.engine.observation import Observation
 from lascaux.engine.present import Option, View
 from lascaux.engine.rng import Rng
 from lascaux.engine.rulebook import rules_by_id
@@ -88,6 +89,7 @@ class Game:
         self.emblems = emblems  # a few icons that stand for it in the lobby
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
+        self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
         self._defaults = {setting.name: setting.default for setting in options}
 
     def __repr__(self) -> str:
@@ -100,6 +102,7 @@ class Game:
         other = copy.copy(self)
         for derived in ("content", "actions"):
             other.__dict__.pop(derived, None)
+        other._noted = {}
         other._content_file = Path(file)
         other.content  # noqa: B018  a bad file is refused here, not at the first game
         return other
@@ -237,16 +240,25 @@ class Game:
         """What the seat may know, as a float32 vector of fixed length per seat count."""
         import numpy
 
-        return numpy.array(self.room("observe").observe(state, seat), dtype=numpy.float32)
+        seen = self.blank(state.seats).copy()
+        self.room("observe").observe(state, seat, seen)
+        return numpy.array(seen.numbers, dtype=numpy.float32)[: seen.length]
+
+    def blank(self, seats: int) -> Observation:
+        """An empty observation of the right length, to be copied."""
+        return self._observed(seats)[1]
 
     def layout(self, seats: int) -> dict[str, slice]:
         """Where each named part of an observation lies."""
-        slices: dict[str, slice] = {}
-        start = 0
-        for name, length in self.room("observe").layout(self.content, seats):
-            slices[name] = slice(start, start + length)
-            start += length
-        return slices
+        return dict(self._observed(seats)[0])
+
+    def _observed(self, seats: int) -> tuple[dict[str, slice], Observation]:
+        """The parts that the game writes in a fresh position are those of every position."""
+        if seats not in self._noted:
+            seen = Observation()
+            self.room("observe").observe(self.new(seats=seats), 0, seen)
+            self._noted[seats] = seen.parts(), seen.blank()
+        return self._noted[seats]
 
     # Rules
 

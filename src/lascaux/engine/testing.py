@@ -356,7 +356,9 @@ class Inspection:
             self._open_to_all(view)
         seat = self._one_of(list(range(state.seats)))
         observation = game.observe(state, seat)
-        length = max(part.stop for part in game.layout(state.seats).values())
+        parts = list(game.layout(state.seats).values())
+        self._require(bool(parts) and parts[0].start == 0, "an observation has numbers without a name")
+        length = parts[-1].stop
         self._require(
             observation.shape == (length,), f"an observation of {observation.shape}, not {length} numbers"
         )

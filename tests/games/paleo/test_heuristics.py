@@ -85,6 +85,22 @@ def test_red_backs_are_left_lying() -> None:
     assert best(state) == "pick:1"
 
 
+def test_nobody_sleeps_through_a_whole_day_for_fear_of_red_backs() -> None:
+    clan = {"groups": [["person_hunter"]], "camp": {"food": 9}, "agenda": ["turn"]}
+    tired = position(1, piles=["red red red"], **clan)
+    assert best(tired) == "sleep"
+    rested = position(1, piles=["red red red" + " forest river mountain home" * 4], **clan)
+    assert best(rested).startswith("pick:")
+
+
+def test_a_fur_takes_the_fear_of_red_backs() -> None:
+    hurt = {"groups": [["person_hunter"]], "damage": {"person_hunter.1": 1}, "camp": {"food": 0}}
+    state = acting("base_berries", piles=["red forest"], tools=[{}], **hurt)
+    assert best(state) == "ignore"
+    state = acting("base_berries", piles=["red forest"], tools=[{"fur": 2}], **hurt)
+    assert best(state).startswith("do:base_berries")
+
+
 def test_a_good_roll_is_used() -> None:
     state = acting("d_hunger", level="2", groups=[["person_warrior"]], tools=[{}], camp={"food": 0})
     rolled = seeds_until(state, "Hunt in haste", [{}])

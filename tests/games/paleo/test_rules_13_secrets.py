@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import OPENED, SECRETS
+from typing import Any
+
+import lascaux
+from lascaux import Game
+from lascaux.games.paleo.codes import NONE, OPENED, SECRETS
+from lascaux.games.paleo.state import Paleo
 
 from .table import (
     acting,
     camp,
+    game_with,
     grave,
     group,
     kinds,
@@ -15,6 +21,7 @@ from .table import (
     open_discard,
     options,
     play,
+    position,
     step,
     told,
 )
@@ -153,3 +160,45 @@ def test_pa_13_5_the_end_is_seen_only_after_the_secret() -> None:
     assert state.turn == -1
     assert kinds(heard)[-3:] == ["secret-opened", "card-moved", "game-over"]
     assert camp(state)[0] == 4
+
+
+def asking_darca(*actions: dict[str, Any]) -> tuple[Game, Paleo]:
+    """Seat 0 has placed Darca, who tells a secret as an extra action; seat 1 has its card still before it."""
+    extra = {"label": "Ask her", "cost": {"food": 1}, "gain": {"secret": 4}}
+    game = game_with(d_darca={"extra": [extra]}, secret_04={"actions": list(actions)})
+    state = position(
+        2,
+        level="2",
+        game=game,
+        groups=[["person_warrior"], ["person_crafter", "person_scout"]],
+        piles=[["d_darca", "base_ford"], ["base_berries", "base_ford", "base_driftwood"]],
+        camp={"food": 5},
+        agenda=["turn"],
+    )
+    play(state, "pick:0", "pick:0", game=game)
+    assert (step(state), state.turn) == ("after", 0)
+    return game, state
+
+
+def test_pa_14_2_help_with_a_secret_ends_when_it_came_with_a_placing_too() -> None:
+    game, state = asking_darca({"label": "Listen", "gain": {"wood": 1}})
+    play(state, "Ask her", "join", "Listen", "done", game=game)
+    assert (step(state), state.day) == ("explore", 1)
+    assert list(state.helping) == [NONE, NONE]
+
+
+def test_pa_9_4_a_failed_attempt_at_a_secret_bars_nothing_on_other_cards() -> None:
+    """Seat 0 has exactly the two strength: any symbol on the die is too much."""
+    failed = 0
+    for seed in range(20):
+        game, state = asking_darca(
+            {"label": "Wrestle", "need": {"strength": 2, "dice": 1}}, {"label": "Leave", "gain": {"wood": 1}}
+        )
+        state.rng = lascaux.Rng(seed)
+        heard = play(state, "Ask her", "decline", "Wrestle", game=game)
+        if "attempt-failed" in kinds(heard):
+            failed += 1
+            play(state, "Leave", "done", game=game)
+            assert (step(state), state.turn) == ("act", 1)
+            assert "do:base_berries:0" in [option.key for option in game.options(state, 1)]
+    assert failed

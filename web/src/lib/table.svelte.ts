@@ -28,7 +28,7 @@ export class Table {
   /** A choice is under way and not answered yet. */
   sending = $state(false);
 
-  /** The steps that the guide has explained here. */
+  /** The steps that somebody has chosen at here, or does not want explained any more. */
   readonly explained = new Set<string>();
 
   readonly chooser: Chooser;
@@ -165,6 +165,7 @@ export class Table {
     this.#answer = `choice-${++this.#asked}`;
     this.sending = true;
     const wish = { ply: shown.ply, action: option.key, seat: shown.seat, id: this.#answer };
+    this.explained.add(shown.step);
     if (this.#say({ type: "submit", ...wish })) this.#seen = shown.scene;
     else this.#offerAgain();
   }

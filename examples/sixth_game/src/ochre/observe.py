@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from ochre.content import Content
+from lascaux.engine import Observation
 from ochre.state import Ochre
 
 
-def layout(content: Content, seats: int) -> list[tuple[str, int]]:
-    strengths = len(content.pigments.strengths)
-    return [("hand", strengths), ("laid", strengths), ("points", seats), ("round", 1)]
-
-
-def observe(state: Ochre, seat: int) -> list[float]:
+def observe(state: Ochre, seat: int, seen: Observation) -> None:
     strengths = state.content.pigments.strengths
     copies = state.content.pigments.copies
     laid = [card for cards in state.wall for card in cards]
-    total = sum(state.content.panels.points)
-    seen = [(seat + offset) % state.seats for offset in range(state.seats)]
-    return [
-        *(state.hands[seat].count(strength) / copies for strength in strengths),
-        *(laid.count(strength) / copies for strength in strengths),
-        *(state.points[other] / total for other in seen),
-        state.round / state.options["rounds"],
-    ]
+    seen.part("hand")
+    for strength in strengths:
+        seen.share(state.hands[seat].count(strength), copies)
+    seen.part("laid")
+    for strength in strengths:
+        seen.share(laid.count(strength), copies)
+    seen.part("points")
+    for offset in range(state.seats):
+        seen.share(state.points[(seat + offset) % state.seats], sum(state.content.panels.points))
+    seen.part("round")
+    seen.share(state.round, state.options["rounds"])

@@ -10,13 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.packed import vec
-from lascaux.engine.rng import Rng
-from lascaux.games.elawa.cardsets import first_of
-from lascaux.games.elawa.content import Content
+from lascaux.engine.observation import Observation
+from lascaux.games.elawa.cardsets import bit
 from lascaux.games.elawa.play import Pay
 from lascaux.games.elawa.printed import KINDS, PLAIN, POWERS
-from lascaux.games.elawa.setup import setup
 from lascaux.games.elawa.state import NONE, Elawa
 
 STEPS: Final = ["take", "skip", "bonus", "play", "waive", "sacrifice", "pay", "effect", "store", "discard"]
@@ -24,108 +21,95 @@ ROUNDS: Final = 20.0
 HANDFUL: Final = 4.0
 POINTS: Final = 100.0
 
-Parts = list[tuple[str, list[float]]]
 
-
-def layout(content: Content, seats: int) -> list[tuple[str, int]]:
-    """The parts are as long in every position as in the first."""
-    options = {"side": "normal", "chieftains": "random", "chieftain_numbers": ()}
-    state = setup(content, seats, options, Rng(0))
-    state.advance()
-    return [(name, len(numbers)) for name, numbers in _parts(state, 0)]
-
-
-def observe(state: Elawa, seat: int) -> list[float]:
-    numbers: list[float] = []
-    for _, part in _parts(state, seat):
-        numbers += part
-    return numbers
-
-
-def _parts(state: Elawa, seat: int) -> Parts:
+def observe(state: Elawa, seat: int, seen: Observation) -> None:
     seats = [(seat + offset) % state.seats for offset in range(state.seats)]
-    return [*_around_the_fire(state), *_of_the_seats(state, seats), *_of_the_turn(state, seat)]
+    _around_the_fire(state, seen)
+    _of_the_seats(state, seats, seen)
+    _of_the_turn(state, seat, seen)
 
 
-def _around_the_fire(state: Elawa) -> Parts:
+def _around_the_fire(state: Elawa, seen: Observation) -> None:
     """Piles as parts of a full one, tokens as parts of all there are; unseen cards lie in the piles."""
     content = state.content
-    cards = len(content.cards)
-    tops: list[float] = []
-    tokens: list[float] = []
-    unseen = [1.0] * cards
-    for spot in range(content.spots):
-        card = state.top_card(spot)
-        tops += _one_hot(card, cards)
-        tokens += _one_hot(state.top_token(spot), KINDS)
-        if card != NONE:
-            unseen[card] = 0.0
+    cards: i64 = len(content.cards)
+    known: i64 = state.card_discard
     for seat in range(state.seats):
-        _clear(unseen, state.hands[seat] | state.tribes[seat])
-    _clear(unseen, state.card_discard)
-    discard: list[float] = []
+        known |= state.hands[seat] | state.tribes[seat]
+    seen.part("spot cards")
+    for spot in range(content.spots):
+        card: i64 = state.top_card(spot)
+        seen.one_of(card, cards)
+        if card != NONE:
+            known |= bit(card)
+    seen.part("spot tokens")
+    for spot in range(content.spots):
+        seen.one_of(state.top_token(spot), KINDS)
+    seen.part("pile sizes")
+    seen.shares(state.pile_sizes, 0, content.spots, float(content.pile_height))
+    seen.part("heights")
+    seen.shares(state.heights, 0, content.spots, float(content.token_height))
+    seen.part("center")
+    seen.share(state.center_left, float(content.center_pile[state.seats]))
+    seen.part("pool")
+    seen.share(state.pool_size(), float(content.tokens))
+    seen.part("discard")
     for kind in range(KINDS):
-        discard.append(_share(state.discard[kind], float(max(1, content.resources[kind].count))))
-    return [
-        ("spot cards", tops),
-        ("spot tokens", tokens),
-        ("pile sizes", _shares(state.pile_sizes, 0, content.spots, float(content.pile_height))),
-        ("heights", _shares(state.heights, 0, content.spots, float(content.token_height))),
-        ("center", [_share(state.center_left, float(content.center_pile[state.seats]))]),
-        ("pool", [_share(state.pool_size(), float(int(content.tokens)))]),
-        ("discard", discard),
-        ("unseen cards", unseen),
-        ("card discard", _members(state.card_discard, cards)),
-    ]
+        seen.share(state.discard[kind], float(max(1, content.resources[kind].count)))
+    seen.part("unseen cards")
+    seen.some_of((bit(cards) - 1) & ~known, cards)
+    seen.part("card discard")
+    seen.some_of(state.card_discard, cards)
 
 
-def _of_the_seats(state: Elawa, seats: list[int]) -> Parts:
+def _of_the_seats(state: Elawa, seats: list[int], seen: Observation) -> None:
     """Stored tokens are by storage card and fitting kind, whoever has the card."""
-    cards = len(state.content.cards)
-    available: list[float] = []
-    hands: list[float] = []
-    tribes: list[float] = []
-    powers: list[float] = []
+    cards: i64 = len(state.content.cards)
+    seen.part("available")
     for seat in seats:
-        available += _shares(state.available, seat * KINDS, KINDS, HANDFUL)
-        hands += _members(state.hands[seat], cards)
-        tribes += _members(state.tribes[seat], cards)
-        powers += _one_hot(state.powers[seat], len(POWERS))
-    return [
-        ("available", available),
-        ("hands", hands),
-        ("tribes", tribes),
-        ("stored", _shares(state.stored, 0, len(state.stored), HANDFUL)),
-        ("scores", [_share(state.score(seat), POINTS) for seat in seats]),
-        ("powers", powers),
-    ]
+        seen.shares(state.available, seat * KINDS, KINDS, HANDFUL)
+    seen.part("hands")
+    for seat in seats:
+        seen.some_of(state.hands[seat], cards)
+    seen.part("tribes")
+    for seat in seats:
+        seen.some_of(state.tribes[seat], cards)
+    seen.part("stored")
+    seen.shares(state.stored, 0, len(state.stored), HANDFUL)
+    seen.part("scores")
+    for seat in seats:
+        seen.share(state.score(seat), POINTS)
+    seen.part("powers")
+    for seat in seats:
+        seen.one_of(state.powers[seat], len(POWERS))
 
 
-def _of_the_turn(state: Elawa, seat: int) -> Parts:
+def _of_the_turn(state: Elawa, seat: int, seen: Observation) -> None:
     """What is asked, what was done this turn; last come rounds, laid cards, bonuses owed, end and limit."""
     content = state.content
-    cards = len(content.cards)
-    step = STEPS.index(state.agenda[-1].id) if state.agenda else NONE
-    return [
-        ("start", _one_hot((state.start - seat) % state.seats, state.seats)),
-        ("active", _one_hot((state.active - seat) % state.seats, state.seats)),
-        ("step", _one_hot(step, len(STEPS))),
-        ("playing", _one_hot(state.playing, cards)),
-        ("waived", _one_hot(state.waived, KINDS)),
-        ("paying", _one_hot(_kind_being_paid(state), PLAIN)),
-        ("chosen", _one_hot(state.spot, content.spots)),
-        ("used", _members(state.used, cards)),
-        (
-            "turn",
-            [
-                _share(state.turns // state.seats, ROUNDS),
-                _share(state.laid, HANDFUL),
-                _share(state.bonuses, HANDFUL),
-                1.0 if state.end_triggered else 0.0,
-                _share(state.limit, HANDFUL),
-            ],
-        ),
-    ]
+    cards: i64 = len(content.cards)
+    seen.part("start")
+    seen.one_of((state.start - seat) % state.seats, state.seats)
+    seen.part("active")
+    seen.one_of((state.active - seat) % state.seats, state.seats)
+    seen.part("step")
+    seen.one_of(STEPS.index(state.agenda[-1].id) if state.agenda else NONE, len(STEPS))
+    seen.part("playing")
+    seen.one_of(state.playing, cards)
+    seen.part("waived")
+    seen.one_of(state.waived, KINDS)
+    seen.part("paying")
+    seen.one_of(_kind_being_paid(state), PLAIN)
+    seen.part("chosen")
+    seen.one_of(state.spot, content.spots)
+    seen.part("used")
+    seen.some_of(state.used, cards)
+    seen.part("turn")
+    seen.share(state.turns // state.seats, ROUNDS)
+    seen.share(state.laid, HANDFUL)
+    seen.share(state.bonuses, HANDFUL)
+    seen.flag(state.end_triggered)
+    seen.share(state.limit, HANDFUL)
 
 
 def _kind_being_paid(state: Elawa) -> i64:
@@ -134,32 +118,3 @@ def _kind_being_paid(state: Elawa) -> i64:
         if isinstance(step, Pay):
             return step.kind
     return NONE
-
-
-def _share(count: i64, whole: float) -> float:
-    return float(int(count)) / whole
-
-
-def _one_hot(place: i64, length: int) -> list[float]:
-    numbers = [0.0] * length
-    if place >= 0:
-        numbers[place] = 1.0
-    return numbers
-
-
-def _members(mask: i64, length: int) -> list[float]:
-    numbers = [0.0] * length
-    while mask:
-        numbers[first_of(mask)] = 1.0
-        mask &= mask - 1
-    return numbers
-
-
-def _clear(numbers: list[float], mask: i64) -> None:
-    while mask:
-        numbers[first_of(mask)] = 0.0
-        mask &= mask - 1
-
-
-def _shares(counts: vec[i64], start: i64, length: i64, whole: float) -> list[float]:
-    return [_share(counts[start + place], whole) for place in range(length)]

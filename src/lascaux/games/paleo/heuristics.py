@@ -28,6 +28,7 @@ from lascaux.games.paleo.worth import CARD, POINT, Worth
 NEVER: Final = -50.0
 SLEEP: Final = -6.0
 RESTED: Final = -2.5  # sleeping early once food and missions are provided for
+FORGONE: Final = 0.5  # by each card more that nobody turns up
 TALISMAN: Final = -3.0
 HELP_COSTS: Final = 0.5  # the card that the helper puts away
 FOR_A_WALL: Final = 5.0  # a token laid where victory points wait for it
@@ -115,9 +116,13 @@ class Ranking:
         return self.prospects.unseen(self.seat, look, awake) - 0.01 * float(int(index))
 
     def sleep(self) -> float:
-        """Better than three bad backs, if the clan can face the night."""
-        provided = float(int(self.state.camp[0])) >= float(int(self.worth.mouths)) + self.worth.wanted
-        return RESTED if provided else SLEEP
+        """Better than three bad backs, if little of the day is left and the clan can face the night."""
+        state, worth = self.state, self.worth
+        forgone = FORGONE * float(int(state.size[PILE + self.seat] - 1))
+        if float(int(state.camp[0])) >= float(int(worth.mouths)) + worth.wanted:
+            return RESTED - forgone
+        hungry: i64 = max(0, worth.mouths - state.camp[0])
+        return SLEEP - forgone - 0.3 * worth.skull * float(int(hungry))
 
     def card_at_hand(self) -> i64:
         """The card whose actions are offered."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.rng import Rng
+from lascaux.engine.observation import Observation
 from lascaux.games.paleo.codes import (
     BENCH,
     BOX,
@@ -31,173 +31,127 @@ from lascaux.games.paleo.codes import (
     SHOWN,
     SKILLS,
 )
-from lascaux.games.paleo.content import Content
-from lascaux.games.paleo.setup import STEPS, setup
+from lascaux.games.paleo.setup import STEPS
 from lascaux.games.paleo.state import Paleo
 
 AHEAD: Final = 6  # backs of a pile that are seen one by one; no action costs more cards
 HANDFUL: Final = 5.0
 DECK: Final = 20.0
 DAYS: Final = 10.0
+STEP_IDS: Final = [step.id for step in STEPS]
 FACE_UP: Final = [NIGHT, CAMP, SHOWN, OPENED]
 HIDDEN: Final = [PEOPLE, DREAMS, IDEAS, SECRETS]
 
-Parts = list[tuple[str, list[float]]]
 
-
-def layout(content: Content, seats: int) -> list[tuple[str, int]]:
-    """The parts are as long in every position as in the first."""
-    state = setup(content, seats, {"level": "1"}, Rng(0))
-    state.advance()
-    return [(name, len(numbers)) for name, numbers in _parts(state, 0)]
-
-
-def observe(state: Paleo, seat: int) -> list[float]:
-    numbers: list[float] = []
-    for _, part in _parts(state, seat):
-        numbers += part
-    return numbers
-
-
-def _parts(state: Paleo, seat: int) -> Parts:
+def observe(state: Paleo, seat: int, seen: Observation) -> None:
     seats = [(seat + step) % state.seats for step in range(state.seats)]
-    return [*_table(state), *_cards(state), *_seats(state, seats), *_turn(state, seat)]
+    _table(state, seen)
+    _cards(state, seen)
+    _seats(state, seats, seen)
+    _turn(state, seats, seen)
 
 
-def _table(state: Paleo) -> Parts:
-    content = state.content
-    camp: list[float] = []
-    for kind in range(RESOURCES):
-        camp.append(_share(state.camp[kind], DECK))
-    pool: list[float] = []
-    for tool in range(content.tools):
-        pool.append(_share(state.pool[tool], HANDFUL))
-    decks: list[float] = []
+def _table(state: Paleo, seen: Observation) -> None:
+    seen.part("course")
+    seen.share(state.day, DAYS)
+    seen.flag(state.night)
+    seen.part("goal")
+    seen.share(state.vp, HANDFUL)
+    seen.share(state.skulls, HANDFUL)
+    seen.part("camp")
+    seen.shares(state.camp, 0, RESOURCES, DECK)
+    seen.part("pool")
+    seen.shares(state.pool, 0, state.content.tools, HANDFUL)
+    seen.part("decks")
     for place in HIDDEN:
-        decks.append(_share(state.size[place], DECK))
-    return [
-        ("course", [_share(state.day, DAYS), 1.0 if state.night else 0.0]),
-        ("goal", [_share(state.vp, HANDFUL), _share(state.skulls, HANDFUL)]),
-        ("camp", camp),
-        ("pool", pool),
-        ("decks", decks),
-    ]
+        seen.share(state.size[place], DECK)
 
 
-def _cards(state: Paleo) -> Parts:
+def _cards(state: Paleo, seen: Observation) -> None:
     """Where each card lies that lies face up, and which of the others take part in the game."""
     content = state.content
-    total = int(content.total)
-    in_game = [0.0] * total
-    discarded = [0.0] * total
-    gone = [0.0] * total
-    boards = [0.0] * total
+    total: i64 = content.total
+    seen.part("in the game")
+    in_game: i64 = seen.reserve(total)
     for card in range(total):
-        place: i64 = state.place[card]
-        if place != BOX:
-            in_game[card] = 1.0
-        if place == OPEN:
-            discarded[card] = 1.0
-        elif place in FACE_UP:
-            boards[card] = 1.0
-        elif place == GRAVE:
-            gone[card] = 1.0
-    ideas = [0.0] * total
-    for card in state.cards_in(BENCH):
-        ideas[card] = 1.0
-    laid: list[float] = []
-    for store in range(content.stores):
-        laid.append(_share(state.laid[store], HANDFUL))
-    damage: list[float] = []
-    for person in range(content.people):
-        damage.append(_share(state.damage[person], HANDFUL))
-    return [
-        ("in the game", in_game),
-        ("open discard", discarded),
-        ("graveyard", gone),
-        ("boards", boards),
-        ("workbench", ideas),
-        ("laid", laid),
-        ("damage", damage),
-    ]
+        if state.place[card] != BOX:
+            seen.set(in_game + card, 1.0)
+    seen.part("open discard")
+    _lying(state, [OPEN], seen)
+    seen.part("graveyard")
+    _lying(state, [GRAVE], seen)
+    seen.part("boards")
+    _lying(state, FACE_UP, seen)
+    seen.part("workbench")
+    _lying(state, [BENCH], seen)
+    seen.part("laid")
+    seen.shares(state.laid, 0, content.stores, HANDFUL)
+    seen.part("damage")
+    seen.shares(state.damage, 0, content.people, HANDFUL)
 
 
-def _seats(state: Paleo, seats: list[int]) -> Parts:
+def _lying(state: Paleo, places: list[int], seen: Observation) -> None:
+    """A 1 for every card that lies in one of these places."""
+    start: i64 = seen.reserve(state.content.total)
+    for place in places:
+        card: i64 = state.first[place]
+        while card != NONE:
+            seen.set(start + card, 1.0)
+            card = state.after[card]
+
+
+def _seats(state: Paleo, seats: list[int], seen: Observation) -> None:
     """Piles by the backs that come next and by how many of each back follow."""
     content = state.content
-    total = int(content.total)
-    groups: list[float] = []
-    revealed: list[float] = []
-    tools: list[float] = []
-    skills: list[float] = []
-    ahead: list[float] = []
-    backs: list[float] = []
-    sizes: list[float] = []
+    looks: i64 = len(content.looks)
+    seen.part("groups")
     for seat in seats:
-        groups += _members(state.cards_in(GROUP + seat), total)
-        revealed += _members(state.cards_in(REVEALED + seat), total)
+        _lying(state, [GROUP + seat], seen)
+    seen.part("revealed")
+    for seat in seats:
+        _lying(state, [REVEALED + seat], seen)
+    seen.part("tools")
+    for seat in seats:
         for tool in range(content.tools):
-            tools.append(_share(state.held(seat, tool), HANDFUL))
-        for skill in range(SKILLS):
-            skills.append(_share(state.skill[seat * SKILLS + skill], HANDFUL))
-        pile = state.cards_in(PILE + seat)
-        counts = [0.0] * len(content.looks)
-        for card in pile:
-            counts[content.look[card]] += 0.25
-        backs += counts
-        for place in range(AHEAD):
-            ahead += _one_hot(content.look[pile[place]] if place < len(pile) else NONE, len(content.looks))
-        sizes.append(float(len(pile)) / DECK)
-    return [
-        ("groups", groups),
-        ("revealed", revealed),
-        ("tools", tools),
-        ("skills", skills),
-        ("next backs", ahead),
-        ("backs", backs),
-        ("pile sizes", sizes),
-    ]
+            seen.share(state.held(seat, tool), HANDFUL)
+    seen.part("skills")
+    for seat in seats:
+        seen.shares(state.skill, seat * SKILLS, SKILLS, HANDFUL)
+    seen.part("next backs")
+    for seat in seats:
+        card: i64 = state.first[PILE + seat]
+        for _ in range(AHEAD):
+            seen.one_of(NONE if card == NONE else content.look[card], looks)
+            if card != NONE:
+                card = state.after[card]
+    seen.part("backs")
+    for seat in seats:
+        backs: i64 = seen.reserve(looks)
+        card = state.first[PILE + seat]
+        while card != NONE:
+            seen.add(backs + content.look[card], 0.25)
+            card = state.after[card]
+    seen.part("pile sizes")
+    for seat in seats:
+        seen.share(state.size[PILE + seat], DECK)
 
 
-def _turn(state: Paleo, seat: int) -> Parts:
-    step = NONE
-    if state.agenda:
-        for number in range(len(STEPS)):
-            if STEPS[number].id == state.agenda[-1].id:
-                step = number
-    pending: list[float] = []
-    helping: list[float] = []
-    for offset in range(state.seats):
-        other: i64 = (seat + offset) % state.seats
-        pending.append(1.0 if state.is_pending(other) else 0.0)
+def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
+    seat = seats[0]
+    seen.part("lead")
+    seen.one_of((state.lead - seat) % state.seats, state.seats)
+    seen.part("asked")
+    seen.one_of((state.turn - seat) % state.seats if state.turn >= 0 else NONE, state.seats)
+    seen.part("step")
+    seen.one_of(STEP_IDS.index(state.agenda[-1].id) if state.agenda else NONE, len(STEP_IDS))
+    seen.part("pending")
+    for other in seats:
+        seen.flag(state.is_pending(other))
+    seen.part("helping")
+    for other in seats:
         helped: i64 = state.helping[other]
-        helping += _one_hot(NONE if helped == NONE else (helped - seat) % state.seats, state.seats)
-    raised = [_share(state.raised[skill], HANDFUL) for skill in range(SKILLS)]
-    called = [_share(state.called[skill], HANDFUL) for skill in range(SKILLS)]
-    return [
-        ("lead", _one_hot((state.lead - seat) % state.seats, state.seats)),
-        ("asked", _one_hot((state.turn - seat) % state.seats if state.turn >= 0 else NONE, state.seats)),
-        ("step", _one_hot(step, len(STEPS))),
-        ("pending", pending),
-        ("helping", helping),
-        ("raised", raised),
-        ("called", called),
-    ]
-
-
-def _share(count: i64, whole: float) -> float:
-    return float(int(count)) / whole
-
-
-def _one_hot(place: i64, length: int) -> list[float]:
-    numbers = [0.0] * length
-    if place >= 0:
-        numbers[place] = 1.0
-    return numbers
-
-
-def _members(cards: list[int], length: int) -> list[float]:
-    numbers = [0.0] * length
-    for card in cards:
-        numbers[card] = 1.0
-    return numbers
+        seen.one_of(NONE if helped == NONE else (helped - seat) % state.seats, state.seats)
+    seen.part("raised")
+    seen.shares(state.raised, 0, SKILLS, HANDFUL)
+    seen.part("called")
+    seen.shares(state.called, 0, SKILLS, HANDFUL)

@@ -53,8 +53,8 @@ CARD: Final = 1.5  # an hour of the day
 DREAM: Final = 3.5
 IDEA_WORTH: Final = 2.5
 SECRET: Final = 8.0
-TOKEN_OF_DAMAGE: Final = 2.0
-HEALED: Final = 1.4
+HEALED: Final = 0.7  # of what the damage costs
+LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
 ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
 
@@ -67,6 +67,10 @@ class Worth:
         self.skull: float = 14.0 + 4.0 * float(int(state.skulls))
         if state.skulls + 1 >= state.content.skull_limit:
             self.skull = 120.0
+        hungry: i64 = 0 if state.night else max(0, self.mouths - state.camp[FOOD])
+        if state.skulls + hungry >= state.content.skull_limit:
+            self.skull = max(self.skull, LOST_TO_HUNGER)
+        self.pain: float = self._pain()
         self.point: float = LAST_POINT if state.vp + 1 >= state.content.vp_goal else POINT
         self.item: list[float] = self._items()  # what one more is worth
         self.kept: list[float] = self.item[:]  # what one less would cost
@@ -75,6 +79,12 @@ class Worth:
             self._night()
 
     # Things
+
+    def _pain(self) -> float:
+        """What a token of damage costs: the fewer hearts are free, the less the clan can dare."""
+        seats: i64 = self.state.seats
+        free = self.hearts(bit(seats) - 1, 0)
+        return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
 
     def _items(self) -> list[float]:
         """Resources buy tools; a tool is worth what it does, for ever or once."""
@@ -211,8 +221,7 @@ class Worth:
             full = state.size[BENCH] >= state.content.slots
             return 0.5 if full or state.size[IDEAS] == 0 else IDEA_WORTH * number
         if verb == HEAL:
-            urgent = 2.0 if self.hearts(team, seat) < 3 else 1.0
-            return urgent * HEALED * float(int(min(count, self.damage_in(team, seat))))
+            return HEALED * self.pain * float(int(min(count, self.damage_in(team, seat))))
         if verb == UNSKULL:
             return 0.9 * self.skull * float(int(min(count, state.skulls)))
         if verb == VP:
@@ -247,7 +256,7 @@ class Worth:
         if amount > free:
             return self.skull + 8.0
         last = 2.0 if amount == free else 0.0
-        return TOKEN_OF_DAMAGE * float(int(amount)) + last - 0.1 * float(int(free))
+        return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
 
     def blow(self, team: i64, seat: i64, amount: i64) -> float:
         """The cheapest way to take a blow, or to ward it off."""
@@ -308,7 +317,7 @@ class Worth:
             cards -= 1
         if red == 0:
             return total
-        deadly = red > self.hearts(team, seat)
+        deadly = red > self.hearts(team, seat) + self._wards(team)
         return total + float(int(red)) * self.blow(team, seat, 1) + (self.skull if deadly else 0.0)
 
     def hearts(self, team: i64, seat: i64) -> i64:
@@ -318,6 +327,15 @@ class Worth:
         for card in persons(self.state, team, seat):
             free += content.hearts[card] - self.state.damage[content.person[card]]
         return free
+
+    def _wards(self, team: i64) -> i64:
+        """How much damage the team could ward off with the tools it holds."""
+        content = self.state.content
+        total: i64 = 0
+        for tool in range(content.tools):
+            if content.ward[tool]:
+                total += content.ward[tool] * tools_of(self.state, team, tool)
+        return total
 
     def _arrows(self, team: i64, seat: i64, action: i64) -> float:
         """Skills that must be bought with arrow tools."""

@@ -1,0 +1,43 @@
+"""The trained network at the table, as a level like any other.
+
+It has learnt one game with one number of seats. Anywhere else it plays as the greedy bot does.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import numpy
+
+from lascaux import Game, Rng, State
+from lascaux.bots import GREEDY, Budget, Level
+from learner.network import Network
+
+HOME = Path(__file__).parent
+
+
+def weights_of(game: Game, seats: int) -> Path:
+    return HOME / f"{game.id}-{seats}.npz"
+
+
+@functools.cache
+def network_of(file: Path) -> Network | None:
+    return Network.load(file) if file.exists() else None
+
+
+def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
+    network = network_of(weights_of(game, state.seats))
+    if network is None:
+        return GREEDY.choose(game, state, seat, rng, budget)
+    return preferred(network, game, state, seat)
+
+
+def preferred(network: Network, game: Game, state: State, seat: int) -> int:
+    """The legal action that the network likes best."""
+    legal = state.legal(seat)
+    _, _, preferences, _ = network.forward(game.observe(state, seat)[None])
+    return legal[int(numpy.argmax(preferences[0][legal]))]
+
+
+LEARNER = Level("learner", "Has taught itself Elawa for two by playing; plays other games greedily.", choose)

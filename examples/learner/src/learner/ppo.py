@@ -1,0 +1,158 @@
+"""Proximal policy optimisation by self-play: one network sits on all seats of many games at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy
+from numpy.typing import NDArray
+
+from lascaux.adapters.vector import Now, VectorEnv
+from learner.network import Adam, Network, Numbers, Weights, log_chances
+
+Actions = NDArray[numpy.int64]
+
+
+@dataclass(frozen=True)
+class Settings:
+    steps: int = 128  # decisions of each game between two lessons
+    epochs: int = 3  # how often a lesson is gone through
+    batch: int = 4096
+    rate: float = 1e-3
+    clip: float = 0.2
+    trace: float = 0.97  # how far a surprise reaches back
+    entropy: float = 0.01
+    value: float = 0.5
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Decisions, with what they turned out to be worth to the seat that took them."""
+
+    seen: Numbers
+    masks: NDArray[numpy.bool_]
+    actions: Actions
+    chances: Numbers
+    advantages: Numbers
+    returns: Numbers
+
+
+def choose(network: Network, now: Now, chance: numpy.random.Generator) -> tuple[Actions, Numbers, Numbers]:
+    """An action for each game by the network's preferences, the logarithm of its chance, and the values."""
+    _, _, preferences, values = network.forward(now.observations)
+    chances = log_chances(preferences, now.masks)
+    # The largest of preferences with Gumbel noise is a draw by those preferences.
+    noise = -numpy.log(-numpy.log(chance.random(chances.shape, numpy.float32) + 1e-20) + 1e-20)
+    actions = numpy.where(now.masks, chances + noise, -numpy.inf).argmax(1)
+    return actions, numpy.take_along_axis(chances, actions[:, None], 1)[:, 0], values
+
+
+def play(
+    games: VectorEnv, now: Now, network: Network, settings: Settings, chance: numpy.random.Generator
+) -> tuple[Lesson, Now, int]:
+    """Play on, and look back at what each decision led to; also how many games ended."""
+    past: list[Now] = []
+    taken: list[Actions] = []
+    chances: list[Numbers] = []
+    values: list[Numbers] = []
+    results: list[Now] = []
+    for _ in range(settings.steps):
+        actions, how_likely, worth = choose(network, now, chance)
+        past.append(now)
+        now = games.step(actions)
+        taken.append(actions)
+        chances.append(how_likely)
+        values.append(worth)
+        results.append(now)
+    advantages, known = look_back(past, values, results, settings.trace)
+    worth = numpy.stack(values)
+    lesson = Lesson(
+        seen=numpy.stack([each.observations for each in past])[known],
+        masks=numpy.stack([each.masks for each in past])[known],
+        actions=numpy.stack(taken)[known],
+        chances=numpy.stack(chances)[known],
+        advantages=advantages[known],
+        returns=(advantages + worth)[known],
+    )
+    return lesson, now, sum(int(each.ended.sum()) for each in results)
+
+
+def look_back(
+    past: list[Now], values: list[Numbers], results: list[Now], trace: float
+) -> tuple[Numbers, NDArray[numpy.bool_]]:
+    """The advantage of each decision, and whether it is known already.
+
+    The worth of a decision shows at the next decision of the same seat, or in the reward at the end of the
+    game. A decision that neither has followed yet is left out.
+    """
+    size, seats = results[0].rewards.shape
+    rows = numpy.arange(size)
+    next_value = numpy.zeros((size, seats), numpy.float32)
+    surprise = numpy.zeros((size, seats), numpy.float32)
+    followed = numpy.zeros((size, seats), bool)
+    advantages = numpy.zeros((len(past), size), numpy.float32)
+    known = numpy.zeros((len(past), size), bool)
+    for step in range(len(past) - 1, -1, -1):
+        ended = results[step].ended
+        next_value[ended] = results[step].rewards[ended]
+        surprise[ended] = 0
+        followed[ended] = True
+        turns = past[step].turns
+        known[step] = followed[rows, turns]
+        advantages[step] = next_value[rows, turns] - values[step] + trace * surprise[rows, turns]
+        next_value[rows, turns] = values[step]
+        surprise[rows, turns] = numpy.where(known[step], advantages[step], 0)
+        followed[rows, turns] = True
+    return advantages, known
+
+
+def slopes(
+    preferences: Numbers, values: Numbers, lesson: Lesson, settings: Settings
+) -> tuple[float, Numbers, Numbers]:
+    """The loss, and its slope in the preferences and in the values."""
+    count = numpy.float32(len(values))
+    rows = numpy.arange(len(values))
+    logs = log_chances(preferences, lesson.masks)
+    chances = numpy.exp(logs)
+    ratio = numpy.exp(logs[rows, lesson.actions] - lesson.chances)
+    gain = ratio * lesson.advantages
+    clipped = numpy.clip(ratio, 1 - settings.clip, 1 + settings.clip) * lesson.advantages
+    spread = -(chances * logs).sum(1)
+    error = values - lesson.returns
+    loss = (
+        -numpy.minimum(gain, clipped).mean()
+        - settings.entropy * spread.mean()
+        + settings.value * (error * error).mean() / 2
+    )
+    to_chosen = numpy.where(gain <= clipped, -gain, 0) / count
+    to_preferences = -chances * to_chosen[:, None]
+    to_preferences[rows, lesson.actions] += to_chosen
+    to_preferences += settings.entropy / count * chances * (logs + spread[:, None])
+    to_preferences *= lesson.masks
+    return float(loss), to_preferences.astype(numpy.float32), settings.value * error / count
+
+
+def gradient(network: Network, lesson: Lesson, settings: Settings) -> Weights:
+    first, second, preferences, values = network.forward(lesson.seen)
+    _, to_preferences, to_values = slopes(preferences, values, lesson, settings)
+    return network.backward(lesson.seen, first, second, to_preferences, to_values)
+
+
+def learn(
+    adam: Adam, lesson: Lesson, settings: Settings, rate: float, chance: numpy.random.Generator
+) -> None:
+    """Go through the lesson a few times, in small batches."""
+    advantages = (lesson.advantages - lesson.advantages.mean()) / (lesson.advantages.std() + 1e-8)
+    for _ in range(settings.epochs):
+        order = chance.permutation(len(lesson.actions))
+        for start in range(0, len(order), settings.batch):
+            part = order[start : start + settings.batch]
+            batch = Lesson(
+                lesson.seen[part],
+                lesson.masks[part],
+                lesson.actions[part],
+                lesson.chances[part],
+                advantages[part],
+                lesson.returns[part],
+            )
+            adam.step(gradient(adam.network, batch, settings), rate)

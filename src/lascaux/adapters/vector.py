@@ -1,0 +1,122 @@
+"""Many games of one kind in one call, for learners that play all seats by themselves.
+
+>>> from lascaux.adapters.vector import VectorEnv
+>>> games = VectorEnv("elawa", 1024, seats=2)
+>>> now = games.reset(seed=7)
+>>> now = games.step(games.sample())
+>>> now.observations.shape, now.masks.shape, now.rewards.shape, now.ended.shape
+((1024, 979), (1024, 192), (1024, 2), (1024,))
+
+Every game takes one decision in a step. A game that ends begins anew in the same step: `ended` and `rewards`
+tell of the end, everything else of the new game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy
+from numpy.typing import NDArray
+
+from lascaux.adapters.rewards import rewards
+from lascaux.engine import BadOption, Game, IllegalAction, Rng, State, catalogue
+from lascaux.engine.batch import Batch
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What there is after a step, one row per game."""
+
+    observations: NDArray[numpy.float32]  # what the seat to act may know
+    masks: NDArray[numpy.bool_]  # what it may do
+    turns: NDArray[numpy.int64]  # which seat that is
+    rewards: NDArray[numpy.float64]  # of every seat, for the game that has just ended
+    ended: NDArray[numpy.bool_]
+
+
+class VectorEnv:
+    """`size` games with the same seats and options.
+
+    With `observe=False` observations are left out: they have no columns. With `copy=False` all arrays are
+    the environment's own memory: nothing is copied, and the next step changes them.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        seats: int | None = None,
+        *,
+        observe: bool = True,
+        copy: bool = True,
+        **options: Any,
+    ) -> None:
+        if size < 1:
+            raise BadOption(f"at least one game is played, not {size!r}")
+        self.game = catalogue.game(game) if isinstance(game, str) else game
+        self.size = size
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.options = options
+        self.copy = copy
+        first = self._new(0)
+        self.actions = first.actions.size
+        self.batch = Batch(size, self.actions, self.seats, self._new, self._pay)
+        self.observations = numpy.zeros((size, 0), numpy.float32)
+        if observe:
+            self._watch(first)
+        self._chance = Rng(0)
+
+    def _new(self, seed: int) -> State:
+        return self.game.new(seats=self.seats, seed=seed, **self.options)
+
+    def _pay(self, state: State) -> list[float]:
+        return rewards(self.game, state)
+
+    def _watch(self, first: State) -> None:
+        seen = self.game.blank(self.seats).copy()
+        self.observations = numpy.zeros((self.size, len(self.game.observe(first, 0))), numpy.float32)
+        numbers: Any = seen.numbers
+        source = numbers if isinstance(numbers, list) else numpy.frombuffer(numbers, numpy.float64)
+        self.batch.watch(self.game.room("observe").observe, seen, source, list(self.observations))
+
+    def reset(self, seed: int = 0) -> Now:
+        """Begin all games anew. The seed decides all games that follow, given the actions."""
+        self.batch.reset(seed)
+        self._chance = Rng(seed).split()
+        return self._now()
+
+    def step(self, actions: NDArray[numpy.integer[Any]] | Sequence[int]) -> Now:
+        """One action for each game. If one of them is not legal, all are refused and nothing changes."""
+        if not self.batch.states:
+            raise BadOption("call reset() first")
+        given = numpy.asarray(actions)
+        if given.dtype.kind not in "iu" or given.ndim != 1:
+            raise IllegalAction(f"{self.size} games take {self.size} whole numbers in a row")
+        self.batch.step(given.tolist())
+        return self._now()
+
+    def sample(self) -> NDArray[numpy.int64]:
+        """An action for each game, every legal one equally likely."""
+        return numpy.array(self.batch.sample(self._chance), numpy.int64)
+
+    def states(self) -> list[State]:
+        """The games themselves, for whoever wants to look closer."""
+        return list(self.batch.states)
+
+    def _now(self) -> Now:
+        batch = self.batch
+        masks = _shared(batch.masks, numpy.bool_).reshape(self.size, self.actions)
+        paid = _shared(batch.rewards, numpy.float64).reshape(self.size, self.seats)
+        turns, ended = _shared(batch.turns, numpy.int64), _shared(batch.ended, numpy.bool_)
+        if not self.copy:
+            return Now(self.observations, masks, turns, paid, ended)
+        return Now(self.observations.copy(), masks.copy(), turns.copy(), paid.copy(), ended.copy())
+
+
+def _shared(numbers: Any, kind: type[Any]) -> Any:
+    """A packed array as numpy sees it, in the same memory. The interpreted build has lists instead."""
+    if isinstance(numbers, list):
+        return numpy.array(numbers, kind)
+    return numpy.frombuffer(numbers, kind)

@@ -1,0 +1,145 @@
+"""Many games at once, for learners: in one call each takes a decision, and a finished one begins anew.
+
+What comes out lies in packed arrays that keep their place in memory, so that numpy looks at them without
+copying. This is the inner loop; `lascaux.adapters.vector` is the door to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, final
+
+from mypy_extensions import i64, u8
+
+from lascaux.engine.errors import IllegalAction
+from lascaux.engine.observation import Observation
+from lascaux.engine.packed import vec
+from lascaux.engine.rng import Rng
+from lascaux.engine.state import State
+
+
+@final
+class Batch:
+    """`masks` are by game and action, `rewards` by game and seat, the rest by game.
+
+    `fresh` gives a new game of a seed, `pay` the reward of each seat at the end of a game.
+    """
+
+    def __init__(
+        self, size: int, actions: int, seats: int, fresh: Callable[[int], State], pay: Callable[[State], Any]
+    ) -> None:
+        self.size: i64 = size
+        self.actions: i64 = actions
+        self.seats: i64 = seats
+        self.fresh = fresh
+        self.pay = pay
+        self.chance = Rng(0)
+        self.states: list[State] = []
+        self.masks = vec[u8]([0] * (size * actions))
+        self.turns = vec[i64]([0] * size)
+        self.ended = vec[u8]([0] * size)
+        self.rewards = vec[float]([0.0] * (size * seats))
+        self.observe: Callable[[State, int, Observation], None] | None = None
+        self.seen = Observation(0)
+        self.source: Any = None
+        self.rows: list[Any] = []
+
+    def watch(
+        self,
+        observe: Callable[[State, int, Observation], None],
+        seen: Observation,
+        source: Any,
+        rows: list[Any],
+    ) -> None:
+        """From now on, copy what the seat to act sees into the row of its game.
+
+        Every observation is written into `seen`; `source` is its memory as the rows can take it.
+        """
+        self.observe = observe
+        self.seen = seen
+        self.source = source
+        self.rows = rows
+
+    def reset(self, seed: int) -> None:
+        """Begin all games anew. The seed decides all games that follow, given the actions."""
+        self.chance = Rng(seed)
+        for game in range(len(self.states)):
+            self._unmark(game)
+        self.states = [self._begin() for _ in range(self.size)]
+        for game in range(self.size):
+            self._pay_nothing(game)
+            self._show(game)
+
+    def step(self, actions: list[int]) -> None:
+        """Take one decision in each game. Refuses all of them if one is not legal."""
+        size = self.size
+        if len(actions) != size:
+            raise IllegalAction(f"{size} games take {size} actions, not {len(actions)}")
+        for game in range(size):
+            action: i64 = actions[game]
+            if not 0 <= action < self.actions or self.masks[game * self.actions + action] == 0:
+                self._refuse(game, action)
+        for game in range(size):
+            self._unmark(game)
+            self._pay_nothing(game)
+            state = self.states[game]
+            state.apply(actions[game])
+            if state.turn < 0:
+                self._end(game)
+            self._show(game)
+
+    def sample(self, rng: Rng) -> list[int]:
+        """An action for each game, every legal one equally likely."""
+        chosen: list[int] = []
+        for game in range(self.size):
+            options = self.states[game].choices()
+            chosen.append(options[rng.below(len(options))])
+        return chosen
+
+    def _refuse(self, game: int, action: int) -> None:
+        state = self.states[game]
+        try:
+            state.check(state.turn, action)
+        except IllegalAction as error:
+            raise IllegalAction(f"game {game}: {error}") from None
+
+    def _begin(self) -> State:
+        """A game that waits for somebody: one that is over before anybody decides is left out."""
+        while True:
+            high: i64 = self.chance.word()
+            state = self.fresh((int(high) << 32) | int(self.chance.word()))
+            if state.turn >= 0:
+                return state
+
+    def _end(self, game: i64) -> None:
+        self.ended[game] = 1
+        paid: list[float] = self.pay(self.states[game])
+        for seat in range(self.seats):
+            self.rewards[game * self.seats + seat] = paid[seat]
+        self.states[game] = self._begin()
+
+    def _pay_nothing(self, game: i64) -> None:
+        if self.ended[game]:
+            self.ended[game] = 0
+            for seat in range(self.seats):
+                self.rewards[game * self.seats + seat] = 0.0
+
+    def _unmark(self, game: i64) -> None:
+        start: i64 = game * self.actions
+        masks = self.masks
+        for action in self.states[game].choices():
+            masks[start + action] = 0
+
+    def _show(self, game: i64) -> None:
+        """What the seat to act may do and see."""
+        state = self.states[game]
+        self.turns[game] = state.turn
+        start: i64 = game * self.actions
+        masks = self.masks
+        for action in state.choices():
+            masks[start + action] = 1
+        observe = self.observe
+        if observe is not None:
+            self.seen.clear()
+            observe(state, state.turn, self.seen)
+            self.rows[game][:] = self.source

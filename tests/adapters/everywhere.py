@@ -1,0 +1,22 @@
+"""Every game at every seat count: what the tests of all adapters go through."""
+
+from __future__ import annotations
+
+import pytest
+
+import lascaux
+from lascaux import Game
+
+TABLES = [(game, seats) for game in lascaux.games() for seats in game.seats]
+
+every_table = pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES]
+)
+every_game = pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+
+
+def kind_of(game: Game) -> str:
+    """How the card says that a game is won."""
+    if game.cooperative:
+        return "together"
+    return "in teams" if game.losable else "by rank"

@@ -1,0 +1,133 @@
+"""One seat learns among bots: Gymnasium's own check for every game and seat count, and what it leaves out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from everywhere import every_game, every_table
+from lascaux import BadOption, Game, IllegalAction, bots
+from lascaux.adapters.gymnasium import Seat, id_of
+from lascaux.adapters.rewards import rewards
+from lascaux.bots import Level
+
+
+def play(seat: Any, seed: int) -> tuple[float, int]:
+    """A random game through the interface: the last reward and the number of decisions."""
+    seen, _ = seat.reset(seed=seed)
+    seat.action_space.seed(seed)
+    decisions = 0
+    while True:
+        seen, reward, terminated, _, _ = seat.step(seat.action_space.sample(seen["action_mask"]))
+        decisions += 1
+        if terminated:
+            return reward, decisions
+        assert reward == 0
+
+
+@every_table
+@pytest.mark.filterwarnings("ignore:.*A Box observation space (minimum|maximum) value is.*infinity")
+@pytest.mark.filterwarnings("ignore:.*For Box action spaces")
+def test_check_env(game: Game, seats: int) -> None:
+    check_env(gymnasium.make(id_of(game), seats=seats, seat=seats - 1).unwrapped)
+
+
+@every_table
+def test_games_are_played_to_their_end(game: Game, seats: int) -> None:
+    for learner in range(seats):
+        seat = Seat(game, seats, seat=learner)
+        reward, decisions = play(seat, seed=learner)
+        assert decisions > 0
+        assert seat.running().turn < 0
+        assert reward == rewards(game, seat.running())[learner]
+
+
+@every_game
+def test_one_seed_is_one_game(game: Game) -> None:
+    games = [Seat(game, opponents="greedy") for _ in range(2)]
+    assert play(games[0], seed=9) == play(games[1], seed=9)
+    assert game.dump(games[0].running()) == game.dump(games[1].running())
+
+
+def test_every_opponent_has_its_own_level() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def level(name: str) -> Level:
+        def choose(game: Game, state: Any, seat: int, rng: Any, budget: Any) -> int:
+            asked.append((name, seat))
+            return int(state.legal(seat)[0])
+
+        return Level(name, "Notes that it was asked.", choose)
+
+    play(Seat("elawa", 3, seat=1, opponents=[level("first"), level("last")]), seed=1)
+    assert set(asked) == {("first", 0), ("last", 2)}
+
+
+def test_opponents_never_see_what_is_hidden() -> None:
+    """They are handed resampled states, which do not carry the seed of the game."""
+    seeds: list[int] = []
+
+    def choose(game: Game, state: Any, seat: int, rng: Any, budget: Any) -> int:
+        seeds.append(state.seed)
+        return int(state.legal(seat)[0])
+
+    play(Seat("elawa", opponents=Level("spy", "Looks at the seed.", choose)), seed=77)
+    assert set(seeds) == {0}
+
+
+def test_what_is_not_legal_is_replaced_and_told() -> None:
+    seat = Seat("elawa")
+    seen, _ = seat.reset(seed=3)
+    illegal = int(numpy.flatnonzero(seen["action_mask"] == 0)[0])
+    assert seat.step(illegal)[4] == {"replaced": True}
+    legal = int(numpy.flatnonzero(seat.action_masks())[0])
+    assert seat.step(legal)[4] == {}
+
+
+def test_what_is_not_legal_is_refused_if_asked_for() -> None:
+    seat = Seat("elawa", illegal="refuse")
+    seen, _ = seat.reset(seed=3)
+    before = seat.seating.game.dump(seat.running())
+    for action in (int(numpy.flatnonzero(seen["action_mask"] == 0)[0]), -1, 10**6, 0.5, None):
+        with pytest.raises(IllegalAction):
+            seat.step(action)
+    assert seat.seating.game.dump(seat.running()) == before
+
+
+def test_masks_go_by_both_names() -> None:
+    seat = Seat("paleo", 2)
+    seen, _ = seat.reset(seed=3)
+    assert seat.action_masks().tolist() == seen["action_mask"].astype(bool).tolist()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"seats": 9},
+        {"seat": 2},
+        {"opponents": ["random", "random"]},
+        {"illegal": "ignore"},
+        {"render_mode": "x"},
+    ],
+    ids=str,
+)
+def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        Seat("elawa", **settings)
+
+
+def test_an_unknown_opponent_is_refused() -> None:
+    with pytest.raises(bots.UnknownLevel):
+        Seat("elawa", opponents="grandmaster")
+
+
+def test_steps_can_be_limited_the_usual_way() -> None:
+    seat = gymnasium.make("lascaux/elawa-v1", max_episode_steps=2)
+    seen, _ = seat.reset(seed=1)
+    for last in (False, True):
+        seen, _, terminated, truncated, _ = seat.step(int(seen["action_mask"].argmax()))
+        assert (terminated, truncated) == (False, last)

@@ -1,0 +1,192 @@
+"""The example that trains: its arithmetic, that it learns, and that it sits at the table as a bot."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy
+import pytest
+
+import lascaux
+from lascaux import Rng, bots
+from lascaux.adapters.vector import Now, VectorEnv
+from learner.bot import LEARNER, network_of, preferred, weights_of
+from learner.curve import draw
+from learner.match import against_random
+from learner.network import Network, log_chances
+from learner.ppo import Lesson, Settings, choose, gradient, look_back, slopes
+from learner.train import train
+
+ROOT = Path(__file__).parent.parent.parent
+ELAWA = lascaux.game("elawa")
+SETTINGS = Settings(entropy=0.1)
+
+
+def a_lesson(network: Network, count: int, chance: numpy.random.Generator) -> Lesson:
+    """Random positions, some of them remembered from a policy that was quite another."""
+    inputs, actions = network.weights["first"].shape[0], network.weights["policy"].shape[1]
+    masks = chance.random((count, actions)) < 0.6
+    masks[:, 0] = True
+    seen = chance.standard_normal((count, inputs))
+    chances = log_chances(network.forward(seen)[2], masks)
+    chosen = numpy.array([chance.choice(numpy.flatnonzero(mask)) for mask in masks])
+    remembered = chances[numpy.arange(count), chosen] + chance.normal(0, 0.3, count)
+    return Lesson(seen, masks, chosen, remembered, chance.normal(0, 1, count), chance.normal(0, 1, count))
+
+
+def test_the_gradient_is_the_slope_of_the_loss() -> None:
+    chance = numpy.random.default_rng(1)
+    network = Network.fresh(6, 5, 7, seed=3)
+    network.weights = {
+        name: weight.astype(float) + chance.normal(0, 0.3, weight.shape)
+        for name, weight in network.weights.items()
+    }
+    lesson = a_lesson(network, 12, chance)
+
+    def loss() -> float:
+        _, _, preferences, values = network.forward(lesson.seen)
+        return slopes(preferences, values, lesson, SETTINGS)[0]
+
+    found = gradient(network, lesson, SETTINGS)
+    for name, weight in network.weights.items():
+        for place in list(numpy.ndindex(weight.shape))[::3]:
+            before = weight[place]
+            weight[place] = before + 1e-5
+            above = loss()
+            weight[place] = before - 1e-5
+            below = loss()
+            weight[place] = before
+            assert found[name][place] == pytest.approx((above - below) / 2e-5, abs=2e-5), name
+
+
+def moment(turn: int, reward: float | None) -> Now:
+    """One game of two seats; with a reward for seat 0 it has just ended."""
+    nothing = numpy.zeros((1, 0), numpy.float32)
+    paid = numpy.array([[reward or 0.0, -(reward or 0.0)]])
+    return Now(nothing, nothing.astype(bool), numpy.array([turn]), paid, numpy.array([reward is not None]))
+
+
+def test_looking_back_goes_seat_by_seat() -> None:
+    """Seat 0, seat 1, seat 0, who wins; then seat 1 in a new game that goes on."""
+    past = [moment(0, None), moment(1, None), moment(0, None), moment(1, None)]
+    results = [moment(1, None), moment(0, None), moment(1, 1.0), moment(0, None)]
+    values = [numpy.array([value], numpy.float32) for value in (0.25, -0.5, 0.5, 0.1)]
+    advantages, known = look_back(past, values, results, trace=0.5)
+    assert known[:, 0].tolist() == [True, True, True, False]
+    assert advantages[:3, 0].tolist() == [0.25 + 0.5 * 0.5, -0.5, 0.5]
+
+
+def test_choices_are_legal_and_follow_the_preferences() -> None:
+    games = VectorEnv("ochre", 400, 2)
+    now = games.reset(seed=1)
+    network = Network.fresh(now.observations.shape[1], games.actions, 8, seed=1)
+    liked = int(now.masks.sum(0).argmax())
+    network.weights["policy bias"][liked] = 1.5
+    actions, chances, _ = choose(network, now, numpy.random.default_rng(1))
+    assert now.masks[numpy.arange(400), actions].all()
+    offered = now.masks[:, liked]
+    expected = numpy.exp(log_chances(network.forward(now.observations)[2], now.masks)[offered, liked]).mean()
+    assert (actions[offered] == liked).mean() == pytest.approx(expected, abs=0.08)
+    assert (chances <= 0).all()
+
+
+def test_it_learns() -> None:
+    said: list[str] = []
+    settings = Settings(steps=32, batch=1024, rate=3e-3)
+    _, points = train(
+        lascaux.game("ochre"), 2, lessons=16, games=64, hidden=32, settings=settings, say=said.append
+    )
+    assert points[0][1] == pytest.approx(0.5, abs=0.06)
+    assert points[-1][1] > 0.6
+    assert len(said) == len(points)
+
+
+def test_one_seed_is_one_network() -> None:
+    pair = [
+        train(
+            lascaux.game("ochre"), 2, lessons=2, games=8, hidden=8, tested=4, seed=5, say=lambda line: None
+        )[0]
+        for _ in range(2)
+    ]
+    for name, weight in pair[0].weights.items():
+        assert weight.tobytes() == pair[1].weights[name].tobytes()
+
+
+def test_weights_read_back(tmp_path: Path) -> None:
+    network = Network.fresh(6, 5, 7, seed=3)
+    network.save(tmp_path / "weights.npz")
+    again = Network.load(tmp_path / "weights.npz")
+    for name, weight in network.weights.items():
+        assert again.weights[name] == pytest.approx(weight, abs=2e-3)
+
+
+def test_the_curve_is_a_picture() -> None:
+    root = ElementTree.fromstring(draw([(0.0, 0.5), (1.0, 0.9)], "Elawa & others"))
+    assert root.find("{http://www.w3.org/2000/svg}polyline") is not None
+
+
+# At the table
+
+
+def test_the_trained_player_beats_random_clearly() -> None:
+    network = network_of(weights_of(ELAWA, 2))
+    assert network is not None
+    assert against_random(network, ELAWA, 2, 200, seed=123) > 0.9
+
+
+def test_it_plays_whole_games_by_itself(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        for game, seats in ((ELAWA, 2), (lascaux.game("ochre"), 3)):
+            _, state = bots.play(game, [LEARNER] + ["random"] * (seats - 1), seed=3)
+            assert state.outcome() is not None
+    assert not caplog.records
+
+
+def test_elsewhere_it_plays_greedily() -> None:
+    state = lascaux.game("ochre").new(seats=3, seed=1)
+    args = lascaux.game("ochre"), state, 0, Rng(1), LEARNER.budget
+    assert LEARNER.choose(*args) == bots.GREEDY.choose(*args[:3], Rng(1), LEARNER.budget)
+
+
+def test_it_takes_what_it_likes_best() -> None:
+    state = ELAWA.new(seats=2, seed=1)
+    legal = state.legal(state.turn)
+    network = Network.fresh(len(ELAWA.observe(state, 0)), ELAWA.actions.size, 4, seed=1)
+    for liked in legal:
+        network.weights["policy bias"][:] = 0
+        network.weights["policy bias"][liked] = 100
+        assert preferred(network, ELAWA, state, state.turn) == liked
+
+
+def announced(value: str, folder: Path) -> str:
+    """The levels, and what is warned of, where a package announces this value as a bot."""
+    info = folder / "other_bot-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other-bot\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[lascaux.bots]\nother = {value}\n")
+    path = [str(folder), str(ROOT / "examples" / "learner" / "src")]
+    code = (
+        f"import sys; sys.path[:0] = {path!r}; "
+        "from lascaux import bots; print([level.name for level in bots.levels()], bots.find('greedy').name)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-W", "always", "-c", code], capture_output=True, text=True, check=True
+    )
+    return run.stdout + run.stderr
+
+
+def test_an_installed_package_adds_its_level(tmp_path: Path) -> None:
+    printed = announced("learner.bot:LEARNER", tmp_path)
+    assert "'learner'] greedy" in printed
+    assert "cannot be loaded" not in printed
+
+
+@pytest.mark.parametrize("value", ["no_such_module:bot", "json:dumps", "lascaux.bots:GREEDY"])
+def test_a_bad_announcement_is_left_out_with_a_warning(value: str, tmp_path: Path) -> None:
+    printed = announced(value, tmp_path)
+    assert "cannot be loaded" in printed
+    assert "'greedy'" in printed
