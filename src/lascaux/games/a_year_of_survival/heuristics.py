@@ -21,11 +21,12 @@ HOPELESS: Final = -1000000.0
 SEARCH: Final[dict[str, object]] = {
     "glance": 1000,
     "patience": 8,
-    "width": 4,
+    "width": 6,
     "scale": 5.0,
     "par": 18.0,
     "winning": 0.3,
 }
+THINK_AT: Final = ("action",)  # how an attempt is played is worked out by `rank`
 
 
 def value(state: Year, seat: int) -> float:

@@ -40,7 +40,24 @@ from lascaux.games.spears_and_bones.victory import goals_of, holdings, needs
 
 NEVER: Final = -9.0
 
-SEARCH: Final[dict[str, object]] = {"rounds": 12, "glance": 1000, "patience": 6, "width": 5, "scale": 0.15}
+SEARCH: Final[dict[str, object]] = {
+    "rounds": 8,
+    "glance": 1000,
+    "patience": 6,
+    "width": 5,
+    "scale": 0.12,
+    "par": 0.45,
+}
+THINK_AT: Final = (
+    "play_cards",
+    "time_before",
+    "choose_action",
+    "chief_second",
+    "hunt_prey",
+    "react",
+    "fight_target",
+    "fight_react",
+)
 
 
 # Positions
