@@ -33,7 +33,14 @@ TALISMAN: Final = -3.0
 HELP_COSTS: Final = 0.5  # the card that the helper puts away
 FOR_A_WALL: Final = 5.0  # a token laid where victory points wait for it
 
-SEARCH: Final[dict[str, object]] = {"rounds": 8, "glance": 1000, "patience": 6, "width": 4, "scale": 2.5}
+SEARCH: Final[dict[str, object]] = {
+    "rounds": 8,
+    "glance": 1000,
+    "patience": 6,
+    "width": 4,
+    "scale": 0.8,
+    "par": 0.6,
+}
 THINK_AT: Final = ("explore", "act", "night_act", "build")
 
 
