@@ -59,7 +59,7 @@ def winners(state: State) -> tuple[int, ...]:
 def balance(game: Game, seats: int, asked: argparse.Namespace) -> None:
     """All seats by one bot: results, wins by side, and the length of the games."""
     tally, results, figures, decisions = Tally(), Counter[str](), list[int](), 0
-    for seed in range(asked.games):
+    for seed in range(asked.seed, asked.seed + asked.games):
         count, state, document = ended(game, [asked.bot] * seats, seed)
         outcome = state.outcome()
         assert outcome is not None
@@ -87,7 +87,7 @@ def contest(game: Game, seats: int, asked: argparse.Namespace) -> None:
     """One seat by the bot, the others by another: what it wins, beside what the other bot wins there."""
     tallies = {asked.bot: Tally(), asked.against: Tally()}
     for number in range(asked.games):
-        seat, seed = number % seats, number // seats
+        seat, seed = number % seats, asked.seed + number // seats
         for bot, tally in tallies.items():
             players = [asked.against] * seats
             players[seat] = bot
@@ -104,6 +104,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seats", nargs="*", type=int, default=[], help="all seat counts if left out")
+    parser.add_argument("--seed", type=int, default=0, help="of the first deal")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--against", default="", help="the bot of all other seats")
     parser.add_argument(
