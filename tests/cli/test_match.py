@@ -1,0 +1,56 @@
+"""`lascaux match` and `lascaux levels`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lascaux import bots
+
+Run = Callable[..., Any]
+
+
+def test_levels_are_listed_with_what_they_do(run: Run) -> None:
+    ran = run("levels")
+    assert ran.code == 0
+    for level in bots.levels():
+        assert level.name in ran.out
+        assert level.help in ran.out
+
+
+def test_a_match_says_who_won_how_often(run: Run) -> None:
+    ran = run("match", "ochre", "greedy", "random", "--games", 6, "--processes", 1)
+    assert ran.code == 0
+    assert "Ochre, 2 seats, 6 games" in ran.out
+    assert "95 % interval" in ran.out
+    assert "greedy" in ran.out
+    assert "random" in ran.out
+
+
+def test_a_match_is_taken_up_again(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    match = ("match", "ochre", "greedy", "elder:20", "--seats", 3, "--processes", 1, "--results", file)
+    assert run(*match, "--games", 3).code == 0
+    first = file.read_text().splitlines()
+    assert run(*match, "--games", 6).code == 0
+    assert file.read_text().splitlines()[: len(first)] == first
+    assert len(file.read_text().splitlines()) == 1 + 6
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        (("ochre", "deep"), "no bot 'deep'"),
+        (("ochre", "elder:soon"), "no budget"),
+        (("ochre", "greedy", "greedy", "greedy", "--seats", 2), "3 bots do not fit on 2 seats"),
+        (("ochre", "greedy", "--seats", 9), "seats"),
+        (("chess", "greedy"), "chess"),
+    ],
+)
+def test_a_bad_match_is_refused_in_a_line(run: Run, wrong: tuple[Any, ...], complaint: str) -> None:
+    ran = run("match", *wrong)
+    assert ran.code == 2
+    assert complaint in ran.err
