@@ -71,7 +71,7 @@ def about(person: Visitor) -> None:
 def lists(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 8)
     person.page.get_by_role("button", name="Preferences").click()
-    person.page.get_by_label("Lists").check()
+    person.page.get_by_role("radio", name="Lists").check()
     person.page.get_by_role("button", name="Close", exact=True).click()
 
 

@@ -110,7 +110,7 @@ def test_every_board_as_a_picture_and_as_lists(
     ann.wait_for_question()
     check(ann, game.id)
     ann.page.get_by_role("button", name="Preferences").click()
-    ann.page.get_by_label("Lists").check()
+    ann.page.get_by_role("radio", name="Lists").check()
     ann.page.get_by_label("Explain each decision").check()
     ann.page.get_by_role("button", name="Close", exact=True).click()
     check(ann, f"{game.id} as lists, explained")
