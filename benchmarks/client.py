@@ -28,8 +28,7 @@ LONG = "hunters-and-gatherers"
 MOVES = 15  # that are measured at each end of the long match
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 # Measured within the page, up to the frame in which the first option is on the screen.
-PLAY_NOW = """([name, option]) => new Promise((done) => {
-    const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === name);
+PLAY_NOW = """(button, option) => new Promise((done) => {
     const watch = new MutationObserver(() => {
         if (!document.querySelector(option)) return;
         watch.disconnect();
@@ -64,7 +63,8 @@ def play_now(browser: Browser, url: str, title: str) -> float:
     person.page.goto("/")
     person.page.wait_for_selector("article")
     person.page.wait_for_load_state("networkidle")
-    taken = person.page.evaluate(PLAY_NOW, [f"Play now {title}", OPTION])
+    button = person.page.get_by_role("button", name=f"Play now {title}", exact=True)
+    taken = button.evaluate(PLAY_NOW, OPTION)
     person.leave()
     return float(taken)
 

@@ -1,6 +1,6 @@
 """What a better band is worth in a cooperative game: the same deals, played by two bots, each at all seats.
 
-    python benchmarks/together.py GAME --bot elder:60 --against greedy [--games 100] [--seats 2] [--option …]
+    python benchmarks/together.py GAME --bot elder:60 --against greedy [--seats 2] [--option X=1]
 
 Wins have the 95 % interval of Wilson. The difference of the scores is that of the same deals, so its interval
 is not widened by how unlike the deals are.

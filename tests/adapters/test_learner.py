@@ -12,14 +12,16 @@ import numpy
 import pytest
 
 import lascaux
-from lascaux import Rng, bots
+from lascaux import Record, Rng, bots
 from lascaux.adapters.vector import Now, VectorEnv
+from lascaux.bots import registry
 from learner.bot import LEARNER, network_of, preferred, weights_of
 from learner.curve import draw
 from learner.match import against_random
 from learner.network import Network, log_chances
 from learner.ppo import Lesson, Settings, choose, gradient, look_back, slopes
 from learner.train import train
+from table_harness import running
 
 ROOT = Path(__file__).parent.parent.parent
 ELAWA = lascaux.game("elawa")
@@ -162,21 +164,49 @@ def test_it_takes_what_it_likes_best() -> None:
         assert preferred(network, ELAWA, state, state.turn) == liked
 
 
-def announced(value: str, folder: Path) -> str:
-    """The levels, and what is warned of, where a package announces this value as a bot."""
+def announce(value: str, folder: Path) -> None:
+    """As if a package were installed there that announces this value as a bot."""
     info = folder / "other_bot-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other-bot\nVersion: 1\n")
     (info / "entry_points.txt").write_text(f"[lascaux.bots]\nother = {value}\n")
+
+
+def announced(value: str, folder: Path) -> str:
+    """The levels, and what is warned of, where a package announces this value."""
+    announce(value, folder)
     path = [str(folder), str(ROOT / "examples" / "learner" / "src")]
     code = (
         f"import sys; sys.path[:0] = {path!r}; "
         "from lascaux import bots; print([level.name for level in bots.levels()], bots.find('greedy').name)"
     )
-    run = subprocess.run(
-        [sys.executable, "-W", "always", "-c", code], capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-W", "always", "-c", code]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
     return run.stdout + run.stderr
+
+
+def test_it_sits_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots of a table think in other processes, which find the level by themselves."""
+    announce("learner.bot:LEARNER", tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(registry, "_levels", dict(registry._levels))
+    registry._announced.cache_clear()
+    with running(tmp_path / "data") as server:
+        ann = server.person()
+        table = ann.open("elawa", [{"kind": "me"}, {"kind": "bot", "level": "learner"}])
+        ann.play_on(table)
+        record = Record.from_json(ann.ask("GET", f"/api/tables/{table}/record").content)
+    registry._announced.cache_clear()
+    network = network_of(weights_of(ELAWA, 2))
+    assert network is not None
+    decided = 0
+    state = ELAWA.new(seats=2, seed=record.seed, **record.options)
+    for key in record.keys:
+        if state.turn == 1:
+            assert state.actions.key(preferred(network, ELAWA, state, 1)) == key
+            decided += 1
+        state.play(state.turn, state.actions.parse(key))
+    assert decided > 10
 
 
 def test_an_installed_package_adds_its_level(tmp_path: Path) -> None:
@@ -185,7 +215,7 @@ def test_an_installed_package_adds_its_level(tmp_path: Path) -> None:
     assert "cannot be loaded" not in printed
 
 
-@pytest.mark.parametrize("value", ["no_such_module:bot", "json:dumps", "lascaux.bots:GREEDY"])
+@pytest.mark.parametrize("value", ["no_such_module:bot", "json:dumps"])
 def test_a_bad_announcement_is_left_out_with_a_warning(value: str, tmp_path: Path) -> None:
     printed = announced(value, tmp_path)
     assert "cannot be loaded" in printed

@@ -15,6 +15,7 @@ BODIES: dict[str, Any] = {
     "undo": {"ply": 0, "to": 0},
     "consent": {"ply": 0, "agree": True},
     "chat": {"text": "hello"},
+    "hint": {"ply": 0},
     "fill": {"kind": "open"},
     "orders": {"step": "lay", "key": "lay:1"},
     "webhook": {"url": "http://127.0.0.1:9/"},

@@ -1,10 +1,12 @@
 """Pictures of every screen, in two sizes and both themes: `python tests/web/screenshots.py FOLDER [NAME…]`.
 
-They are for looking at; those in docs/pictures are for the README.
+A name is that of a screen, `home`, or of one picture, `home-phone-night`. They are for looking at; those in
+docs/pictures are for the README and made anew by `python tests/web/screenshots.py docs/pictures kept`.
 """
 
 from __future__ import annotations
 
+import itertools
 import sys
 import tempfile
 from collections.abc import Callable
@@ -69,7 +71,7 @@ def about(person: Visitor) -> None:
 def lists(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 8)
     person.page.get_by_role("button", name="Preferences").click()
-    person.page.get_by_label("Lists").check()
+    person.page.get_by_role("radio", name="Lists").check()
     person.page.get_by_role("button", name="Close", exact=True).click()
 
 
@@ -131,21 +133,22 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
 
 def main(folder: Path, *names: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = {file.stem for file in folder.iterdir()} if names == ("kept",) else set(names)
     with (
         tempfile.TemporaryDirectory() as data,
         running(Path(data)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(**find_browser())
-        for name in names or SCREENS:
-            for phone in (False, True):
-                for night in (False, True):
-                    person = Visitor(browser, server.url, phone=phone, night=night)
-                    SCREENS[name](person)
-                    kind = f"{'phone' if phone else 'desk'}-{'night' if night else 'day'}"
-                    person.page.screenshot(path=folder / f"{name}-{kind}.jpg", type="jpeg", quality=80)
-                    print(name, kind, person.complaints or "", flush=True)
-                    person.context.close()
+        for name, size, light in itertools.product(SCREENS, ("desk", "phone"), ("day", "night")):
+            picture = f"{name}-{size}-{light}"
+            if wanted and not wanted & {name, picture}:
+                continue
+            person = Visitor(browser, server.url, phone=size == "phone", night=light == "night")
+            SCREENS[name](person)
+            person.page.screenshot(path=folder / f"{picture}.jpg", type="jpeg", quality=80)
+            print(picture, person.complaints or "", flush=True)
+            person.context.close()
         browser.close()
 
 

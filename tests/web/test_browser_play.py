@@ -32,7 +32,7 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) 
     shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
     assert shown[: len(texts)] == texts
     ann.page.goto(f"/t/{ann.table}/replay?ply=1&eyes=everyone")
-    ann.page.get_by_label("Ply").wait_for()
+    ann.page.get_by_role("slider", name="Ply").wait_for()
     ann.page.wait_for_load_state("networkidle")
     for seat in ann.ask(f"/tables/{ann.table}")["seats"]:
         expect(ann.page.get_by_role("region", name="The position")).to_contain_text(seat["name"])

@@ -77,11 +77,11 @@ def test_log_chat_and_rules_are_tabs_of_the_sheet(visit: Visit) -> None:
 def test_the_sheet_is_drawn_down_for_the_board_and_up_for_the_list(visit: Visit) -> None:
     ann = visit(phone=True)
     ann.play_now(quickest_game().title)
-    grip = ann.page.get_by_role("button", name="Make the sheet")
     board = ann.page.get_by_role("region", name="The board")
 
-    def draw(way: int) -> float:
+    def draw(way: int, then: str) -> float:
         """How high the board is after that."""
+        grip = ann.page.get_by_role("button", name="Make the sheet")
         box = grip.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -89,14 +89,16 @@ def test_the_sheet_is_drawn_down_for_the_board_and_up_for_the_list(visit: Visit)
         ann.page.mouse.down()
         ann.page.mouse.move(x, y + way, steps=4)
         ann.page.mouse.up()
+        expect(grip).to_have_accessible_name(f"Make the sheet {then}")
         shown = board.bounding_box()
         assert shown is not None
         return shown["height"]
 
-    tall = draw(0)  # a press
-    half, low = draw(200), draw(200)
+    tall = draw(0, then="low")  # a press
+    half = draw(200, then="tall")
+    low = draw(200, then="half")
     assert tall < half < low
-    assert draw(-200) == half
+    assert draw(-200, then="tall") == half
 
 
 def test_set_up_replay_and_dialogs_fit(visit: Visit) -> None:

@@ -79,6 +79,7 @@ def _announced() -> None:
             level = entry.load()
             if not isinstance(level, Level):
                 raise TypeError(f"{level!r} is no lascaux Level")
-            register(level)
+            if _levels.get(level.name) is not level:
+                register(level)
         except Exception as error:  # somebody else's package must not keep ours from playing
             warnings.warn(f"the bot {entry.name!r} cannot be loaded: {error!r}", stacklevel=2)

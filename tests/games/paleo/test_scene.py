@@ -35,6 +35,19 @@ def test_the_common_table() -> None:
     assert names["deck:people"].count == 16
 
 
+def test_stores_always_tell_their_number() -> None:
+    stores = areas(position(2, camp={"food": 5, "wood": 1}))["camp"].pieces[2:]
+    assert [piece.title for piece in stores] == ["Food 5", "Wood 1", "Stone 0"]
+
+
+def test_people_at_the_end_of_their_strength_stand_out_and_still_help() -> None:
+    state = acting("base_deer", groups=[["person_hunter", "person_scout"]], damage={"person_hunter.1": 1})
+    names = pieces(state)
+    hunter, scout = names["card:person_hunter.1"], names["card:person_scout.1"]
+    assert (hunter.paint, scout.paint) == ("blood", "clay")
+    assert not hunter.exhausted
+
+
 def test_piles_are_fans_of_backs() -> None:
     state = position(
         1, piles=["forest red river mountain home forest red river mountain home"], agenda=["turn"]

@@ -108,9 +108,8 @@ def person_piece(person: Person) -> Piece:
         kind="token",
         title=person.name,
         icon=KINDS["person"],
-        paint="clay",
+        paint="blood" if person.damage == person.hearts else "clay",  # the next blow kills
         effects=marks,
-        exhausted=person.damage == person.hearts,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Kind
 from lascaux.games.paleo.language.grammar import SKILLS
-from lascaux.games.paleo.present.faces import BackFace
+from lascaux.games.paleo.present.faces import BackFace, counted
 from lascaux.games.paleo.present.pieces import (
     card_piece,
     face_down,
@@ -71,9 +71,8 @@ def _camp(view: PaleoView) -> Area:
             id=f"camp:{item}",
             name=f"{count} {item} in the camp, {view.supply[item]} in the supply",
             kind="token",
-            title=item.capitalize(),
+            title=f"{item.capitalize()} {count}",
             icon=icon_of(item),
-            count=count,
             exhausted=count == 0,
         )
         for item, count in view.camp.items()
@@ -85,7 +84,7 @@ def _camp(view: PaleoView) -> Area:
         pieces=(
             Piece(
                 id="vp",
-                name=f"{view.vp} victory points, {view.vp_goal} win",
+                name=f"{counted(view.vp, 'victory point')}, {view.vp_goal} win",
                 kind="token",
                 title=f"Painting {view.vp}/{view.vp_goal}",
                 icon="mammoth",
@@ -93,7 +92,7 @@ def _camp(view: PaleoView) -> Area:
             ),
             Piece(
                 id="skull",
-                name=f"{view.skulls} skulls, {view.skull_limit} lose",
+                name=f"{counted(view.skulls, 'skull')}, {view.skull_limit} lose",
                 kind="token",
                 title=f"Skulls {view.skulls}/{view.skull_limit}",
                 icon=icon_of("skull"),

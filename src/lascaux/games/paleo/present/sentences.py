@@ -94,9 +94,8 @@ def _skull(who: str, facts: Facts, names: list[str]) -> str:
 
 
 def _over(who: str, facts: Facts, names: list[str]) -> str:
-    return (
-        f"{ENDS[facts['reason']]} Day {facts['day']}, {facts['vp']} victory points, {facts['skulls']} skulls."
-    )
+    points, skulls = counted(facts["vp"], "victory point"), counted(facts["skulls"], "skull")
+    return f"{ENDS[facts['reason']]} Day {facts['day']}, {points}, {skulls}."
 
 
 SENTENCES: dict[str, Callable[[str, Facts, list[str]], str]] = {

@@ -47,7 +47,7 @@ def _idea(idea: Idea) -> str:
 def mouths(view: PaleoView) -> str:
     hungry = view.mouths - view.camp["food"]
     if view.night:
-        return f"{view.mouths} people."
+        return f"{view.mouths} people, fed as far as the food went."
     if hungry > 0:
         return f"{view.mouths} people, {view.camp['food']} food: {counted(hungry, 'skull')} tonight."
     return f"{view.mouths} people can be fed tonight, {-hungry} food would be left."
