@@ -4,7 +4,8 @@
     python benchmarks/balance.py GAME --against random [--games 2000] [--sides teams]
 
 All seats are played by the same bot, or with `--against` one of them, in turn, and the others by the other
-bot; the row below is what that seat wins when it is played by the other bot, too. `--sides` is a list of the
+bot; the row below is what that seat wins when it is played by the other bot, too, and the last rows are the
+difference of the two on the same deals. `--sides` is a list of the
 last position's document with an entry for each seat, such as the secret team; `--figure` a number of it, such
 as the turn in which the game ended. Intervals are the 95 % ones of Wilson.
 """
@@ -13,12 +14,13 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from os import cpu_count
 from time import perf_counter
 from typing import Any
 
 import lascaux
 from lascaux import Game, State, bots
-from lascaux.bots.contest import entrant, interval
+from lascaux.bots.contest import entrant, interval, margin, spread
 
 
 class Tally:
@@ -85,18 +87,44 @@ def balance(game: Game, seats: int, asked: argparse.Namespace) -> None:
 
 def contest(game: Game, seats: int, asked: argparse.Namespace) -> None:
     """One seat by the bot, the others by another: what it wins, beside what the other bot wins there."""
-    tallies = {asked.bot: Tally(), asked.against: Tally()}
-    for number in range(asked.games):
-        seat, seed = number % seats, asked.seed + number // seats
-        for bot, tally in tallies.items():
-            players = [asked.against] * seats
-            players[seat] = bot
-            _, state, document = ended(game, players, seed)
-            tally.add(side_of(document, asked.sides, seat), seat in winners(state))
+    jobs = [
+        (game.id, asked.bot, asked.against, asked.sides, seats, number % seats, asked.seed + number // seats)
+        for number in range(asked.games)
+    ]
+    ours, theirs = Tally(), Tally()
+    more: dict[str, list[float]] = {}
+    for side, won, would_have in spread(with_and_without, jobs, asked.processes):
+        ours.add(side, won)
+        theirs.add(side, would_have)
+        more.setdefault(side, []).append(float(won) - would_have)
     print(f"\n{seats} seats, {asked.games} games, one seat against {asked.against} bots\n")
     print("| bot | side | games | won | 95 % interval |\n" + "| --- " * 5 + "|")
-    for bot, tally in tallies.items():
-        print("\n".join(tally.rows(bot)))
+    print("\n".join([*ours.rows(asked.bot), *theirs.rows(asked.against), *gains(more)]))
+
+
+def with_and_without(
+    id: str, bot: str, against: str, sides: str, seats: int, seat: int, seed: int
+) -> tuple[str, bool, bool]:
+    """The side of a seat, and whether the bot and the other one won there."""
+    won = []
+    for player in (bot, against):
+        players = [against] * seats
+        players[seat] = player
+        _, state, document = ended(lascaux.game(id), players, seed)
+        won.append(seat in winners(state))
+    return side_of(document, sides, seat), won[0], won[1]
+
+
+def gains(more: dict[str, list[float]]) -> list[str]:
+    """How much more was won on the same deals, by side and by all together."""
+    whole = {"all": [one for side in more.values() for one in side]} if len(more) > 1 else {}
+    rows = []
+    for side, differences in sorted(more.items()) + list(whole.items()):
+        mean, off = margin(differences)
+        rows.append(
+            f"| gain | {side} | {len(differences)} | {mean:+.1%} | {mean - off:+.1%} to {mean + off:+.1%} |"
+        )
+    return rows
 
 
 def main() -> None:
@@ -111,6 +139,7 @@ def main() -> None:
         "--sides", default="", help="a list of the last document, with an entry for each seat"
     )
     parser.add_argument("--figure", default="", help="a number of the last document")
+    parser.add_argument("--processes", type=int, default=cpu_count(), help="games at a time, with --against")
     asked = parser.parse_args()
     if asked.games < 1:
         parser.error("at least one game has to be played")

@@ -9,27 +9,38 @@ is not widened by how unlike the deals are.
 from __future__ import annotations
 
 import argparse
-from math import sqrt
-from statistics import mean, stdev
+from collections.abc import Sequence
+from os import cpu_count
+from statistics import mean
 from time import perf_counter
 
+import msgspec
+
 import lascaux
-from lascaux import Game, bots
-from lascaux.bots.contest import entrant, interval
+from lascaux import bots
+from lascaux.bots.contest import entrant, interval, margin, spread
 
 
-def results(game: Game, bot: str, asked: argparse.Namespace) -> list[tuple[int, bool]]:
-    """Score and win of every deal."""
-    options = dict(pair.split("=", 1) for pair in asked.option)
+class Band(msgspec.Struct, frozen=True):
+    """Who plays what: the same bot at all seats."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+
+
+def deal(band: Band, bots_of: tuple[str, ...], seed: int) -> list[tuple[int, bool]]:
+    """Score and win of each bot on one deal."""
     found = []
-    for seed in range(asked.seed, asked.seed + asked.games):
-        outcome = bots.play(game, [entrant(bot)] * asked.seats, seed=seed, options=options)[1].outcome()
+    for bot in bots_of:
+        game, players = lascaux.game(band.game), [entrant(bot)] * band.seats
+        outcome = bots.play(game, players, seed=seed, options=band.options)[1].outcome()
         assert outcome is not None
         found.append((outcome.scores[0], bool(outcome.winners)))
     return found
 
 
-def line(bot: str, found: list[tuple[int, bool]]) -> str:
+def line(bot: str, found: Sequence[tuple[int, bool]]) -> str:
     wins = sum(won for _, won in found)
     low, high = interval(wins, len(found))
     score = mean(score for score, _ in found)
@@ -45,14 +56,17 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--processes", type=int, default=cpu_count(), help="games at a time")
     asked = parser.parse_args()
     game = lascaux.game(asked.game)
     start = perf_counter()
-    ours, theirs = (results(game, bot, asked) for bot in (asked.bot, asked.against))
+    band = Band(game.id, asked.seats, dict(pair.split("=", 1) for pair in asked.option))
+    names = (asked.bot, asked.against)
+    deals = [(band, names, seed) for seed in range(asked.seed, asked.seed + asked.games)]
+    ours, theirs = zip(*spread(deal, deals, asked.processes), strict=True)
     print(f"{game.title}, {asked.seats} seats\n{line(asked.bot, ours)}\n{line(asked.against, theirs)}")
-    differences = [float(one[0] - other[0]) for one, other in zip(ours, theirs, strict=True)]
-    spread = 1.96 * stdev(differences) / sqrt(len(differences))
-    print(f"difference of the scores: {mean(differences):.2f} ± {spread:.2f}, {perf_counter() - start:.0f} s")
+    more, off = margin([float(one[0] - other[0]) for one, other in zip(ours, theirs, strict=True)])
+    print(f"difference of the scores: {more:.2f} ± {off:.2f}, {perf_counter() - start:.0f} s")
 
 
 if __name__ == "__main__":

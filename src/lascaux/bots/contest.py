@@ -14,7 +14,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
+from statistics import mean, stdev
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +25,7 @@ from lascaux.bots.leash import on_a_leash
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import BadOption, Game
 
+Done = TypeVar("Done")
 BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
 
 
@@ -99,18 +101,22 @@ class Contest(msgspec.Struct, frozen=True):
     def play(self, done: Sequence[Played] = (), processes: int = 1) -> Iterator[Played]:
         """The games that are not among those already played, as they end."""
         left = sorted(set(range(self.games)) - {played.number for played in done})
-        jobs = [self._job(number) for number in left]
-        if processes <= 1:
-            yield from (play_one(*job) for job in jobs)
-            return
-        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), on_a_leash) as pool:
-            for future in as_completed([pool.submit(play_one, *job) for job in jobs]):
-                yield future.result()
+        return spread(play_one, [self._job(number) for number in left], processes)
 
     def _job(self, number: int) -> tuple[Any, ...]:
         sitting = self.seating(number)
         names = [self.entrants[who] for who in sitting]
         return (self.game.id, self.game.content_file, number, self.deal(number), sitting, names, self.options)
+
+
+def spread(do: Callable[..., Done], jobs: Sequence[tuple[Any, ...]], processes: int) -> Iterator[Done]:
+    """What comes of each job, in the order in which they end."""
+    if processes <= 1:
+        yield from (do(*job) for job in jobs)
+        return
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), on_a_leash) as pool:
+        for future in as_completed([pool.submit(do, *job) for job in jobs]):
+            yield future.result()
 
 
 def play_one(
@@ -192,6 +198,13 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
     return max(0.0, middle - spread) / whole, min(whole, middle + spread) / whole
+
+
+def margin(differences: Sequence[float]) -> tuple[float, float]:
+    """The mean of what one did better than the other on the same deals, and how far it may be off (95 %)."""
+    if len(differences) < 2:
+        return sum(differences), math.inf
+    return mean(differences), 1.96 * stdev(differences) / math.sqrt(len(differences))
 
 
 # Files, so that a long match can be taken up again
