@@ -97,7 +97,7 @@ COMPILED: Final = (
     *(Comparison(f"{name} env / tictactoe", f"{name} env", "tictactoe env", 1) for name in GAMES),
     *(Comparison(f"{name} batch / backgammon", f"{name} batch", "backgammon batch", 5) for name in GAMES),
     *(
-        Comparison(f"{name} seen batch / backgammon", f"{name} seen batch", "backgammon batch")
+        Comparison(f"{name} seen batch / backgammon", f"{name} seen batch", "backgammon batch", 5)
         for name in GAMES
     ),
 )

@@ -6,12 +6,14 @@ import pytest
 
 import lascaux
 from lascaux.engine import Observation
+from lascaux.engine.arrays import dense
 from lascaux.engine.packed import vec
 from lascaux.engine.rollout import playout
 
 
 def written(seen: Observation) -> list[float]:
-    return [seen.numbers[place] for place in range(seen.length)]
+    found: list[float] = dense(seen).tolist()
+    return found
 
 
 def test_numbers_follow_each_other_in_named_parts() -> None:
@@ -30,40 +32,57 @@ def test_numbers_follow_each_other_in_named_parts() -> None:
     assert seen.parts() == {"one": slice(0, 5), "several": slice(5, 9), "rest": slice(9, 13)}
 
 
-def test_places_may_be_written_later_and_counted_up() -> None:
+def test_places_may_be_written_later() -> None:
     seen = Observation()
     start = seen.reserve(3)
     seen.number(1.0)
-    seen.add(start + 1, 0.5)
-    seen.add(start + 1, 0.5)
-    seen.divide(start + 1, 4.0)
-    seen.set(start + 2, 1.0)
-    assert written(seen) == [0, 0.25, 1, 1]
+    seen.set(start + 2, 0.5)
+    assert written(seen) == [0, 0, 0.5, 1]
 
 
-@pytest.mark.parametrize("size", [0, 3, 64, 500])
-def test_it_grows_and_is_wiped(size: int) -> None:
-    seen = Observation(size)
+def test_what_is_counted_up_is_written_by_kind_and_forgotten() -> None:
+    seen = Observation()
+    for kind in (70, 2, 70):
+        seen.add(kind, 0.25)
+    seen.tally(80)
+    seen.add(1, 0.5)
+    seen.tally(3)
+    assert [(place, number) for place, number in enumerate(written(seen)) if number] == [
+        (2, 0.25),
+        (70, 0.5),
+        (81, 0.5),
+    ]
+    assert seen.length == 83
+
+
+@pytest.mark.parametrize("room", [0, 3, 64, 500])
+def test_it_grows_and_begins_anew(room: int) -> None:
+    seen = Observation(room)
     for round in range(3):
         for number in range(200):
             seen.number(float(number + round))
         assert written(seen) == [float(number + round) for number in range(200)]
         seen.clear()
-        assert seen.length == 0
-        assert not any(seen.numbers[place] for place in range(len(seen.numbers)))
+        assert (seen.length, seen.count) == (0, 0)
 
 
-def test_a_blank_one_has_the_size_of_its_model_and_copies_are_apart() -> None:
+def test_a_blank_one_is_empty_and_apart_from_its_model() -> None:
     model = Observation()
     model.part("all")
-    model.reserve(7)
-    blank = model.blank()
-    assert len(blank.numbers) == 7
-    one, other = blank.copy(), blank.copy()
+    model.number(0.25)
+    one, other = model.blank(), model.blank()
     one.number(1.0)
     other.number(0.5)
-    assert (one.numbers[0], other.numbers[0], blank.numbers[0]) == (1.0, 0.5, 0.0)
-    assert blank.parts() == {}
+    assert (written(one), written(other), written(model)) == ([1.0], [0.5], [0.25])
+    assert one.parts() == {}
+
+
+def test_each_part_knows_how_much_was_written_in_it() -> None:
+    seen = Observation()
+    for part in range(40):
+        seen.part(str(part))
+        seen.one_of(part % 2 - 1, 3)
+    assert [seen.end(part) for part in range(40)] == [(part + 1) // 2 for part in range(40)]
 
 
 def test_counts_become_shares() -> None:

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from lascaux.adapters.rewards import rewards
 from lascaux.engine import BadOption, Game, IllegalAction, Rng, State, catalogue
+from lascaux.engine.arrays import as_array, noted
 from lascaux.engine.batch import Batch
 
 
@@ -75,11 +76,9 @@ class VectorEnv:
         return rewards(self.game, state)
 
     def _watch(self, first: State) -> None:
-        seen = self.game.blank(self.seats).copy()
-        self.observations = numpy.zeros((self.size, len(self.game.observe(first, 0))), numpy.float32)
-        numbers: Any = seen.numbers
-        source = numbers if isinstance(numbers, list) else numpy.frombuffer(numbers, numpy.float64)
-        self.batch.watch(self.game.room("observe").observe, seen, source, list(self.observations))
+        length = len(self.game.observe(first, 0))
+        self.observations = numpy.zeros((self.size, length), numpy.float32)
+        self.batch.watch(self.game.room("observe").observe, self.game.blank(self.seats), length)
 
     def reset(self, seed: int = 0) -> Now:
         """Begin all games anew. The seed decides all games that follow, given the actions."""
@@ -107,16 +106,13 @@ class VectorEnv:
 
     def _now(self) -> Now:
         batch = self.batch
-        masks = _shared(batch.masks, numpy.bool_).reshape(self.size, self.actions)
-        paid = _shared(batch.rewards, numpy.float64).reshape(self.size, self.seats)
-        turns, ended = _shared(batch.turns, numpy.int64), _shared(batch.ended, numpy.bool_)
+        numbers = self.observations.reshape(-1)
+        numbers[noted(batch.went)[0]] = 0
+        places, came = noted(batch.came)
+        numbers[places] = came
+        masks = as_array(batch.masks, numpy.bool_).reshape(self.size, self.actions)
+        paid = as_array(batch.rewards, numpy.float64).reshape(self.size, self.seats)
+        turns, ended = as_array(batch.turns, numpy.int64), as_array(batch.ended, numpy.bool_)
         if not self.copy:
             return Now(self.observations, masks, turns, paid, ended)
         return Now(self.observations.copy(), masks.copy(), turns.copy(), paid.copy(), ended.copy())
-
-
-def _shared(numbers: Any, kind: type[Any]) -> Any:
-    """A packed array as numpy sees it, in the same memory. The interpreted build has lists instead."""
-    if isinstance(numbers, list):
-        return numpy.array(numbers, kind)
-    return numpy.frombuffer(numbers, kind)

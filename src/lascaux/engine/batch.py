@@ -22,7 +22,9 @@ from lascaux.engine.state import State
 class Batch:
     """`masks` are by game and action, `rewards` by game and seat, the rest by game.
 
-    `fresh` gives a new game of a seed, `pay` the reward of each seat at the end of a game.
+    `fresh` gives a new game of a seed, `pay` the reward of each seat at the end of a game. Most of what is
+    observed is 0 and stays as it is, so observations come as what `went` since the last step and what `came`
+    in its place, with places counted through all games.
     """
 
     def __init__(
@@ -40,25 +42,19 @@ class Batch:
         self.ended = vec[u8]([0] * size)
         self.rewards = vec[float]([0.0] * (size * seats))
         self.observe: Callable[[State, int, Observation], None] | None = None
-        self.seen = Observation(0)
-        self.source: Any = None
-        self.rows: list[Any] = []
+        self.row: i64 = 0
+        self.pages: list[Observation] = []
+        self.page = Observation()
+        self.went, self.came = Observation(), Observation()
 
     def watch(
-        self,
-        observe: Callable[[State, int, Observation], None],
-        seen: Observation,
-        source: Any,
-        rows: list[Any],
+        self, observe: Callable[[State, int, Observation], None], blank: Observation, length: int
     ) -> None:
-        """From now on, copy what the seat to act sees into the row of its game.
-
-        Every observation is written into `seen`; `source` is its memory as the rows can take it.
-        """
+        """From now on, note what the seat to act sees, in so many numbers."""
         self.observe = observe
-        self.seen = seen
-        self.source = source
-        self.rows = rows
+        self.row = length
+        self.pages = [blank.blank() for _ in range(self.size)]
+        self.page = blank.blank()
 
     def reset(self, seed: int) -> None:
         """Begin all games anew. The seed decides all games that follow, given the actions."""
@@ -66,6 +62,7 @@ class Batch:
         for game in range(len(self.states)):
             self._unmark(game)
         self.states = [self._begin() for _ in range(self.size)]
+        self.went.count = self.came.count = 0
         for game in range(self.size):
             self._pay_nothing(game)
             self._show(game)
@@ -79,6 +76,7 @@ class Batch:
             action: i64 = actions[game]
             if not 0 <= action < self.actions or self.masks[game * self.actions + action] == 0:
                 self._refuse(game, action)
+        self.went.count = self.came.count = 0
         for game in range(size):
             self._unmark(game)
             self._pay_nothing(game)
@@ -140,6 +138,30 @@ class Batch:
             masks[start + action] = 1
         observe = self.observe
         if observe is not None:
-            self.seen.clear()
-            observe(state, state.turn, self.seen)
-            self.rows[game][:] = self.source
+            self.page.clear()
+            observe(state, state.turn, self.page)
+            self._compare(game)
+
+    def _compare(self, game: i64) -> None:
+        """Note where something else is seen than at the same point of the last step: mostly it is not."""
+        start: i64 = game * self.row
+        last, now, went, came = self.pages[game], self.page, self.went, self.came
+        old_places, old_numbers, places, numbers = last.places, last.numbers, now.places, now.numbers
+        i: i64 = 0
+        j: i64 = 0
+        for part in range(now.marked):
+            old_end: i64 = last.end(part)
+            end: i64 = now.end(part)
+            while i < old_end and j < end:
+                if places[j] != old_places[i] or numbers[j] != old_numbers[i]:
+                    went.set(start + old_places[i], old_numbers[i])
+                    came.set(start + places[j], numbers[j])
+                i += 1
+                j += 1
+            while i < old_end:
+                went.set(start + old_places[i], old_numbers[i])
+                i += 1
+            while j < end:
+                came.set(start + places[j], numbers[j])
+                j += 1
+        self.pages[game], self.page = now, last

@@ -238,14 +238,14 @@ class Game:
 
     def observe(self, state: State, seat: int) -> Vector:
         """What the seat may know, as a float32 vector of fixed length per seat count."""
-        import numpy
+        from lascaux.engine.arrays import dense
 
-        seen = self.blank(state.seats).copy()
+        seen = self.blank(state.seats).blank()
         self.room("observe").observe(state, seat, seen)
-        return numpy.array(seen.numbers, dtype=numpy.float32)[: seen.length]
+        return dense(seen)
 
     def blank(self, seats: int) -> Observation:
-        """An empty observation of the right length, to be copied."""
+        """An empty observation that has room for all, to be copied."""
         return self._observed(seats)[1]
 
     def layout(self, seats: int) -> dict[str, slice]:

@@ -1,4 +1,4 @@
-"""What a learner sees: numbers in named parts, written straight into a packed array."""
+"""What a learner sees: numbers in named parts, most of them 0, so that only the others are noted."""
 
 from __future__ import annotations
 
@@ -14,43 +14,32 @@ class Observation:
     """Numbers from 0 to about 1, one after the other; what is not written is 0.
 
     A game begins each part by its name and writes equally many numbers in every position, so that the
-    parts of the first position are the layout of all.
+    parts of the first position are the layout of all. It writes in the same order each time, and no place
+    twice. The `count` first of `places` and `numbers` are what it wrote.
     """
 
-    def __init__(self, size: int = 64) -> None:
-        self.numbers = vec[float]([0.0] * size)
-        self.length: i64 = 0
-        # Places of numbers that are not 0, as far as there is room: if there are many, all are wiped.
-        self.written = vec[i64]([0] * (size // 4 + 1))
+    def __init__(self, room: int = 64) -> None:
+        self.places = vec[i64]([0] * room)
+        self.numbers = vec[float]([0.0] * room)
         self.count: i64 = 0
+        self.length: i64 = 0
         self.noted: list[tuple[str, int]] | None = []
+        # How much was written before each part.
+        self.marks = vec[i64]([0] * 32)
+        self.marked: i64 = 0
+        self.sums = vec[float]([0.0] * 32)
 
     def blank(self) -> Observation:
-        """An empty one with room for as many numbers as this one holds. It does not note its parts."""
-        other = Observation(self.length)
-        other.noted = None
-        return other
-
-    def copy(self) -> Observation:
-        """A copy of a blank one, cheaper than another blank one to be used once."""
+        """An empty one. It does not note its parts."""
         other = Observation(0)
+        other.places, other.numbers = self.places[:], self.numbers[:]
+        other.sums, other.marks = self.sums[:], self.marks[:]
         other.noted = None
-        other.numbers = self.numbers[:]
-        other.length = self.length
         return other
 
     def clear(self) -> None:
-        """Begin anew in the same memory."""
-        numbers = self.numbers
-        written = self.written
-        if self.count < len(written):
-            for i in range(self.count):
-                numbers[written[i]] = 0.0
-        else:
-            for place in range(self.length):
-                numbers[place] = 0.0
-        self.length = 0
-        self.count = 0
+        """Begin anew."""
+        self.count = self.length = self.marked = 0
 
     # What a game writes.
 
@@ -59,6 +48,10 @@ class Observation:
         noted = self.noted
         if noted is not None:
             noted.append((name, self.length))
+        if self.marked == len(self.marks):
+            self.marks = _longer(self.marks, self.marked)
+        self.marks[self.marked] = self.count
+        self.marked += 1
 
     def number(self, number: float) -> None:
         self.set(self.reserve(1), number)
@@ -101,37 +94,59 @@ class Observation:
         """Room for so many numbers; returns the place of the first."""
         place: i64 = self.length
         self.length = place + length
-        if self.length > len(self.numbers):
-            self._grow()
         return place
 
     def set(self, place: i64, number: float) -> None:
-        self.numbers[place] = number
-        if number != 0.0 and self.count < len(self.written):
-            self.written[self.count] = place
-            self.count += 1
+        if number == 0.0:
+            return
+        count = self.count
+        if count == len(self.places):
+            self._grow()
+        self.places[count] = place
+        self.numbers[count] = number
+        self.count = count + 1
 
-    def add(self, place: i64, number: float) -> None:
-        before = self.numbers[place]
-        if before == 0.0:
-            self.set(place, number)
-        else:
-            self.numbers[place] = before + number
+    # Counted up, and written by kind when all is counted.
 
-    def divide(self, place: i64, whole: float) -> None:
-        self.numbers[place] /= whole
+    def add(self, kind: i64, number: float) -> None:
+        if kind >= len(self.sums):
+            self.sums = _wider(self.sums, kind)
+        self.sums[kind] += number
+
+    def tally(self, kinds: i64) -> None:
+        """What was added up of each kind."""
+        place: i64 = self.reserve(kinds)
+        for kind in range(min(kinds, len(self.sums))):
+            self.set(place + kind, self.sums[kind])
+            self.sums[kind] = 0.0
 
     def _grow(self) -> None:
-        size: i64 = 2 * self.length
-        larger = vec[float]([0.0] * size)
-        for place in range(len(self.numbers)):
-            larger[place] = self.numbers[place]
-        self.numbers = larger
+        self.places = _longer(self.places, self.count)
+        self.numbers = _wider(self.numbers, self.count)
 
     # What it came to.
+
+    def end(self, part: i64) -> i64:
+        """How much was written when this part was over."""
+        return self.marks[part + 1] if part + 1 < self.marked else self.count
 
     def parts(self) -> dict[str, slice]:
         """Where each part lies, if they were noted."""
         noted = self.noted or []
         ends = [start for _, start in noted[1:]] + [int(self.length)]
         return {noted[i][0]: slice(noted[i][1], ends[i]) for i in range(len(noted))}
+
+
+def _longer(numbers: vec[i64], place: i64) -> vec[i64]:
+    """With room for this place, and for as much again."""
+    longer = vec[i64]([0] * (2 * place + 1))
+    for i in range(len(numbers)):
+        longer[i] = numbers[i]
+    return longer
+
+
+def _wider(numbers: vec[float], place: i64) -> vec[float]:
+    wider = vec[float]([0.0] * (2 * place + 1))
+    for i in range(len(numbers)):
+        wider[i] = numbers[i]
+    return wider

@@ -25,14 +25,17 @@ def test_parts_of_an_observation_say_what_they_are_named_after() -> None:
     assert GAME.observe(state, 1)[layout["members"]].tolist() == pytest.approx([0.8, 1.0])
     assert seen[layout["points"]].tolist() == pytest.approx([0, 0, 0, 0, 0.5, 0, 0, 0])
     assert seen[layout["step"]].tolist() == [1, 0, 0, 0]
-    window = seen[layout["window"]].reshape(27, 27, -1)
-    assert window[13, 13, 0] == window[13, 12, 0] == 1
-    assert window[:, :, 0].sum() == 2
-    start = window[13, 13, 1:13].reshape(4, 3)  # forest, meadow, river to the north, east, south, west
-    assert start.tolist() == [[0, 1, 0], [1, 0, 0], [1, 0, 0], [0, 0, 1]]
-    fisher = window[13, 12, 13:17].tolist()
-    assert (fisher, window[13, 12, 18:].tolist()) == ([0, 0, 1, 0], [0, 1])
-    assert window[13, 11, 17] == 0.5  # two rotations fit to the west
+    sides = seen[layout["sides"]].reshape(
+        27, 27, 4, 3
+    )  # forest, meadow, river to the north, east, south, west
+    assert sides[13, 13].tolist() == [[0, 1, 0], [1, 0, 0], [1, 0, 0], [0, 0, 1]]
+    assert sides[13, 12].any(axis=1).all()
+    assert sides.sum() == 8
+    tribes = seen[layout["tribes"]].reshape(27, 27, 6)  # hunter, gatherer, fisher, hut; mine, theirs
+    assert tribes[13, 12].tolist() == [0, 0, 1, 0, 0, 1]
+    assert tribes.sum() == 2
+    fits = seen[layout["fits"]].reshape(27, 27)
+    assert fits[13, 11] == 0.5  # two rotations fit to the west
     assert not seen[layout["units"]].any()
     play(state, "place:-2,0,r1")
     units = GAME.observe(state, 0)[layout["units"]].reshape(13, -1)

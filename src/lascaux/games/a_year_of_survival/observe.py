@@ -48,13 +48,13 @@ def _food(state: Year, seen: Observation) -> None:
     for place in range(content.trail_size):
         seen.one_of(state.turned[place] if place < state.turned_count else NONE, foods)
     seen.part("hidden food")
-    hidden: i64 = seen.reserve(foods)
     start: i64 = content.season_start[state.season]
     for place in range(start, start + state.deck_left):
-        seen.add(hidden + state.food[place], 1.0 / HANDFUL)
+        seen.add(state.food[place], 1.0 / HANDFUL)
     for place in range(state.trail_length):
         if not is_seen(state, place):
-            seen.add(hidden + state.trail[place], 1.0 / HANDFUL)
+            seen.add(state.trail[place], 1.0 / HANDFUL)
+    seen.tally(foods)
     seen.part("deck")
     seen.share(state.deck_left, float(content.seasons[state.season].cards))
     seen.part("won")
@@ -134,6 +134,6 @@ def _heir(state: Year, seat: i64) -> i64:
 
 def _tally(cards: vec[i64], count: i64, kinds: i64, seen: Observation) -> None:
     """Cards of a pile by kind."""
-    start: i64 = seen.reserve(kinds)
     for place in range(count):
-        seen.add(start + cards[place], 1.0 / HANDFUL)
+        seen.add(cards[place], 1.0 / HANDFUL)
+    seen.tally(kinds)

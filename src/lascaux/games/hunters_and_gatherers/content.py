@@ -103,6 +103,7 @@ class Content:
         bonus = [kind for kind in copies if kind >= self.first_bonus]
         self.land: vec[i64] = vec[i64](land)
         self.bonus: vec[i64] = vec[i64](bonus)
+        self.kind_part: vec[float] = vec[float]([1.0 / max(1, tile.count) for tile in self.kinds])
         self.tile_limit: i64 = len(copies)
         self.area_limit: i64 = sum(self.kinds[kind].segments for kind in copies)
         self.group_limit: i64 = max(1, sum(len(self.kinds[kind].groups) for kind in copies))

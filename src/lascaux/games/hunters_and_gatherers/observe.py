@@ -24,9 +24,12 @@ REACH: Final = 13
 WINDOW: Final = 2 * REACH + 1
 STEPS: Final = ("place_land", "unit_land", "place_bonus", "unit_bonus")
 
-# For each cell of the window: a tile; three types for each of four sides; hunter, gatherer, fisher, hut;
-# the rotations that fit; after these one number for each seat that may own the unit.
-CELL: Final = 18
+# For each cell of the window: three types for each of four sides; then a part for its unit, hunter,
+# gatherer, fisher or hut and one number for each seat that may own it; then the rotations that fit.
+SIDES: Final = 12
+ROLE: Final = 4
+# By the set of rotations that fit, the part of the four.
+QUARTERS: Final = [0.25 * rotations.bit_count() for rotations in range(16)]
 # For each unit code: legal, size, open sides, value, units of the observer, most of another seat.
 UNIT: Final = 6
 
@@ -64,51 +67,79 @@ def observe(state: Landscape, seat: int, seen: Observation) -> None:
 
 def _window(state: Landscape, seat: int, seen: Observation) -> None:
     """The cells of the window; `beyond` counts the tiles outside of it."""
-    size: i64 = CELL + state.seats
-    seen.part("window")
-    window: i64 = seen.reserve(WINDOW * WINDOW * size)
-    beyond: i64 = 0
-    for number in range(state.tiles):
-        start: i64 = window + _offset(state, state.tile_cell[number], size)
-        if start < window:
-            beyond += 1
-            continue
-        seen.set(start, 1.0)
-        look: i64 = state.tile_look[number]
-        for direction in range(4):
-            seen.set(start + 1 + 3 * direction + state.content.side[4 * look + direction] - 1, 1.0)
-        code: i64 = state.tile_unit[number]
-        if code != NO_UNIT:
-            seen.set(start + 13 + role(code), 1.0)
-            seen.set(start + CELL + (state.tile_owner[number] - seat) % state.seats, 1.0)
-    if state.agenda and isinstance(state.agenda[-1], Place):
-        for action in state.choices():
-            start = window + _offset(state, (action - PLACE) >> 2, size)
-            if start >= window:
-                seen.add(start + CELL - 1, 0.25)
+    seen.part("sides")
+    beyond: i64 = _sides(state, seen)
+    seen.part("tribes")
+    _tribes(state, seat, seen)
+    seen.part("fits")
+    _fits(state, seen)
     seen.part("beyond")
     seen.share(beyond, 10.0)
 
 
-def _offset(state: Landscape, cell: i64, size: i64) -> i64:
-    """Where the numbers of a cell begin in the window; negative if it lies outside."""
-    x: i64 = state.table.x(cell)
-    y: i64 = state.table.y(cell)
-    if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
-        return -1
-    return ((y + REACH) * WINDOW + x + REACH) * size
+def _sides(state: Landscape, seen: Observation) -> i64:
+    window: i64 = seen.reserve(WINDOW * WINDOW * SIDES)
+    side, cells, looks = state.content.side, state.tile_cell, state.tile_look
+    beyond: i64 = 0
+    for number in range(state.tiles):
+        cell: i64 = _within(state, cells[number])
+        if cell < 0:
+            beyond += 1
+            continue
+        first: i64 = window + cell * SIDES - 1
+        look: i64 = 4 * looks[number]
+        seen.set(first + side[look], 1.0)
+        seen.set(first + 3 + side[look + 1], 1.0)
+        seen.set(first + 6 + side[look + 2], 1.0)
+        seen.set(first + 9 + side[look + 3], 1.0)
+    return beyond
+
+
+def _tribes(state: Landscape, seat: int, seen: Observation) -> None:
+    size: i64 = ROLE + state.seats
+    window: i64 = seen.reserve(WINDOW * WINDOW * size)
+    for number in range(state.tiles):
+        code: i64 = state.tile_unit[number]
+        if code == NO_UNIT:
+            continue
+        cell: i64 = _within(state, state.tile_cell[number])
+        if cell >= 0:
+            first: i64 = window + cell * size
+            seen.set(first + role(code), 1.0)
+            seen.set(first + ROLE + (state.tile_owner[number] - seat) % state.seats, 1.0)
+
+
+def _fits(state: Landscape, seen: Observation) -> None:
+    """Of each open cell, how many rotations of the drawn tile fit there, while it is being placed."""
+    window: i64 = seen.reserve(WINDOW * WINDOW)
+    if not state.agenda or not isinstance(state.agenda[-1], Place):
+        return
+    fits, drawn = state.content.fits, 256 * state.drawn
+    for place in range(state.open_cells):
+        rotations = fits[drawn + state.open_code[place]]
+        if rotations != 0:
+            cell: i64 = _within(state, state.open_cell[place])
+            if cell >= 0:
+                seen.set(window + cell, QUARTERS[rotations])
+
+
+def _within(state: Landscape, cell: i64) -> i64:
+    """The number of a cell in the window; negative if it lies outside."""
+    table = state.table
+    row: i64 = cell // table.width
+    x: i64 = cell - row * table.width - table.radius + REACH
+    y: i64 = row - table.radius + REACH
+    return y * WINDOW + x if 0 <= x < WINDOW and 0 <= y < WINDOW else -1
 
 
 def _unseen(state: Landscape, seen: Observation) -> None:
     """The part of each kind that is still in the stacks."""
-    kinds = state.content.kinds
-    start: i64 = seen.reserve(len(kinds))
-    for place in range(state.land_next, len(state.land)):
-        seen.add(start + state.land[place], 1.0)
-    for place in range(state.bonus_next, len(state.bonus)):
-        seen.add(start + state.bonus[place], 1.0)
-    for kind in range(len(kinds)):
-        seen.divide(start + kind, float(kinds[kind].count))
+    land, bonus, part = state.land, state.bonus, state.content.kind_part
+    for place in range(state.land_next, len(land)):
+        seen.add(land[place], part[land[place]])
+    for place in range(state.bonus_next, len(bonus)):
+        seen.add(bonus[place], part[bonus[place]])
+    seen.tally(len(part))
 
 
 def _units(state: Landscape, seat: int, seen: Observation) -> None:

@@ -44,7 +44,7 @@ class Table:
     """A square of cells, numbered from the north-western one row by row; the start tile in the middle."""
 
     def __init__(self, radius: int) -> None:
-        self.radius = radius
+        self.radius: i64 = radius
         self.width: i64 = 2 * radius + 1
         self.blank: vec[i16] = vec[i16]([0] * (2 * radius + 1) ** 2)
         # The codes of all placements as ready-made objects: options are listed without making new ones.
@@ -64,11 +64,11 @@ class Table:
     def cell(self, x: int, y: int) -> int:
         return (y + self.radius) * (2 * self.radius + 1) + x + self.radius
 
-    def x(self, cell: int) -> int:
-        return cell % (2 * self.radius + 1) - self.radius
+    def x(self, cell: i64) -> i64:
+        return cell % self.width - self.radius
 
-    def y(self, cell: int) -> int:
-        return cell // (2 * self.radius + 1) - self.radius
+    def y(self, cell: i64) -> i64:
+        return cell // self.width - self.radius
 
 
 @mypyc_attr(native_class=False)

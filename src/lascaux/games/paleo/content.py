@@ -61,6 +61,7 @@ class Content:
         self._tabulate_cards()
         self._tabulate_looks()
         self._tabulate_actions()
+        self.homes: dict[str, list[int]] = {}
         self.keys = Keys(self)
         self.space = self.keys.space
 

@@ -77,43 +77,43 @@ def _cards(state: Paleo, seen: Observation) -> None:
         if state.place[card] != BOX:
             seen.set(in_game + card, 1.0)
     seen.part("open discard")
-    _lying(state, [OPEN], seen)
+    _lying(state, OPEN, seen.reserve(total), seen)
     seen.part("graveyard")
-    _lying(state, [GRAVE], seen)
+    _lying(state, GRAVE, seen.reserve(total), seen)
     seen.part("boards")
-    _lying(state, FACE_UP, seen)
+    boards: i64 = seen.reserve(total)
+    for place in FACE_UP:
+        _lying(state, place, boards, seen)
     seen.part("workbench")
-    _lying(state, [BENCH], seen)
+    _lying(state, BENCH, seen.reserve(total), seen)
     seen.part("laid")
     seen.shares(state.laid, 0, content.stores, HANDFUL)
     seen.part("damage")
     seen.shares(state.damage, 0, content.people, HANDFUL)
 
 
-def _lying(state: Paleo, places: list[int], seen: Observation) -> None:
-    """A 1 for every card that lies in one of these places."""
-    start: i64 = seen.reserve(state.content.total)
-    for place in places:
-        card: i64 = state.first[place]
-        while card != NONE:
-            seen.set(start + card, 1.0)
-            card = state.after[card]
+def _lying(state: Paleo, place: i64, start: i64, seen: Observation) -> None:
+    """A 1 for every card that lies in this place."""
+    card: i64 = state.first[place]
+    while card != NONE:
+        seen.set(start + card, 1.0)
+        card = state.after[card]
 
 
 def _seats(state: Paleo, seats: list[int], seen: Observation) -> None:
     """Piles by the backs that come next and by how many of each back follow."""
     content = state.content
+    total: i64 = content.total
     looks: i64 = len(content.looks)
     seen.part("groups")
     for seat in seats:
-        _lying(state, [GROUP + seat], seen)
+        _lying(state, GROUP + seat, seen.reserve(total), seen)
     seen.part("revealed")
     for seat in seats:
-        _lying(state, [REVEALED + seat], seen)
+        _lying(state, REVEALED + seat, seen.reserve(total), seen)
     seen.part("tools")
     for seat in seats:
-        for tool in range(content.tools):
-            seen.share(state.held(seat, tool), HANDFUL)
+        seen.shares(state.tools, seat * content.tools, content.tools, HANDFUL)
     seen.part("skills")
     for seat in seats:
         seen.shares(state.skill, seat * SKILLS, SKILLS, HANDFUL)
@@ -126,11 +126,11 @@ def _seats(state: Paleo, seats: list[int], seen: Observation) -> None:
                 card = state.after[card]
     seen.part("backs")
     for seat in seats:
-        backs: i64 = seen.reserve(looks)
         card = state.first[PILE + seat]
         while card != NONE:
-            seen.add(backs + content.look[card], 0.25)
+            seen.add(content.look[card], 0.25)
             card = state.after[card]
+        seen.tally(looks)
     seen.part("pile sizes")
     for seat in seats:
         seen.share(state.size[PILE + seat], DECK)

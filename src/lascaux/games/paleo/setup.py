@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -12,11 +12,13 @@ from lascaux.games.paleo.act import Act, After, Answered, Averted, Finish, Unlin
 from lascaux.games.paleo.codes import (
     ASIDE,
     BENCH,
+    BOX,
     DREAMS,
     GROUP,
     IDEAS,
     NIGHT,
     PEOPLE,
+    PILE,
     SECRETS,
     START,
 )
@@ -27,11 +29,13 @@ from lascaux.games.paleo.day import DAWN, Dawn, Explore, Turn
 from lascaux.games.paleo.deed import Bury, GiveUp, Pay, PayAny, PayTool, Settle, Spend
 from lascaux.games.paleo.dice import Fallback, Press, Roll
 from lascaux.games.paleo.gains import Lay, Receive, Share, bring, lay_skulls
+from lascaux.games.paleo.language import Card
 from lascaux.games.paleo.night import Feed, NewDay, NightAct, Nightfall, NightNext, deal
 from lascaux.games.paleo.secrets import DealWith, Join, Open, SecretAct
 from lascaux.games.paleo.state import Paleo, empty
 from lascaux.games.paleo.steps import CheckEnd
 
+DECKS: Final = {"people": PEOPLE, "dreams": DREAMS, "ideas": IDEAS}
 STEPS = (
     Dawn,
     Turn,
@@ -108,34 +112,39 @@ def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Pa
 
 def lay_out(state: Paleo, modules: list[str]) -> list[int]:
     """PA-2.5, PA-2.7, PA-2.11: every card to its place; returns those of the day deck."""
-    content = state.content
     deck: list[int] = []
-    secrets: list[int] = []
-    for module in content.sheet.modules:
-        if module.id in modules:
-            secrets += module.secrets
-    for number in range(content.total):
-        card = content.cards[number]
-        if card.set == "people":
-            state.move(number, PEOPLE)
-        elif card.set == "dreams":
-            state.move(number, DREAMS)
-        elif card.set == "ideas":
-            state.move(number, IDEAS)
-        elif card.set == "secrets":
-            if card.number in secrets:
-                state.move(number, SECRETS)
-        elif card.set != "base" and card.set not in modules:
-            continue
-        elif card.kind == "mission":
-            state.move(number, NIGHT)
-        elif card.kind == "idea":
-            state.move(number, BENCH)
-        elif card.aside:
-            state.move(number, ASIDE)
-        else:
-            deck.append(number)
+    homes = homes_of(state.content, modules)
+    for card in range(len(homes)):
+        if homes[card] == PILE:
+            deck.append(card)
+        elif homes[card] != BOX:
+            state.move(card, homes[card])
     return deck
+
+
+def homes_of(content: Content, modules: list[str]) -> list[int]:
+    """Where each card belongs when the game begins; worked out once for the same modules."""
+    key = " ".join(modules)
+    if key not in content.homes:
+        secrets = [
+            number for module in content.sheet.modules if module.id in modules for number in module.secrets
+        ]
+        content.homes[key] = [_home(card, modules, secrets) for card in content.cards]
+    return content.homes[key]
+
+
+def _home(card: Card, modules: list[str], secrets: list[int]) -> int:
+    if card.set in DECKS:
+        return DECKS[card.set]
+    if card.set == "secrets":
+        return SECRETS if card.number in secrets else BOX
+    if card.set != "base" and card.set not in modules:
+        return BOX
+    if card.kind == "mission":
+        return NIGHT
+    if card.kind == "idea":
+        return BENCH
+    return ASIDE if card.aside else PILE
 
 
 def shuffle(state: Paleo, place: i64, rng: Rng) -> None:

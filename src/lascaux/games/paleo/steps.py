@@ -12,8 +12,9 @@ from lascaux.games.paleo.state import Paleo
 
 def natural(step: str, numbers: list[int]) -> None:
     """Steps come from snapshots, too: seats, cards, actions and counts are never negative."""
-    if min(numbers) < 0:
-        raise ValueError(f"{step}: {min(numbers)} is no seat, card, action or count")
+    for number in numbers:
+        if number < 0:
+            raise ValueError(f"{step}: {number} is no seat, card, action or count")
 
 
 class OfSeat(Automatic[Paleo]):

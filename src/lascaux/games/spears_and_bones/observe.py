@@ -65,9 +65,9 @@ def _own(state: SpearsAndBones, seat: int, seen: Observation) -> None:
     seen.part("team")
     seen.one_of(state.teams[seat], len(TEAMS))
     seen.part("goals")
-    goals: i64 = seen.reserve(KINDS)
     for goal in goals_of(content, state.goals, state.seats, seat):
-        seen.add(goals + goal, 0.5)
+        seen.add(goal, 0.5)
+    seen.tally(KINDS)
     seen.part("hand")
     seen.shares(state.hands, seat * content.values, content.values, 2.0)
     placed: i64 = NONE
@@ -145,14 +145,14 @@ def _of_the_turn(state: SpearsAndBones, seats: list[int], seen: Observation) -> 
     seen.part("obliged before")
     _who(state.obliged_before, seats, seen)
     seen.part("cards used")
-    used: i64 = seen.reserve(content.values)
     for place in range(state.placings * state.seats):
-        seen.add(used + state.placed[place], 1.0 / (2.0 * CARDS))
+        seen.add(state.placed[place], 1.0 / (2.0 * CARDS))
+    seen.tally(content.values)
     seen.part("cards of the last placing")
-    last: i64 = seen.reserve(content.values)
     if state.placings:
         for place in range((state.placings - 1) * state.seats, state.placings * state.seats):
-            seen.add(last + state.placed[place], 1.0 / CARDS)
+            seen.add(state.placed[place], 1.0 / CARDS)
+    seen.tally(content.values)
 
 
 def _of_the_action(state: SpearsAndBones, seats: list[int], seen: Observation) -> None:

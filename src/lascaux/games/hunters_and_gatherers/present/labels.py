@@ -64,7 +64,9 @@ def prompt(state: Landscape, seat: int | None) -> str:
 def _unit_move(state: Landscape, seat: int, number: int, segment: str, supply: str) -> Move:
     look, cell = state.tile_look[number], state.tile_cell[number]
     x, y = standing(face(state.content, look // 4), segment, look % 4)
-    return Move(f"{supply}:{seat}", "landscape", at=(state.table.x(cell) + x, state.table.y(cell) + y))
+    return Move(
+        f"{supply}:{seat}", "landscape", at=(int(state.table.x(cell)) + x, int(state.table.y(cell)) + y)
+    )
 
 
 def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
@@ -153,7 +155,7 @@ def _place(state: Landscape, number: int, segment: int) -> str:
 
 def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     cell, rotation = divmod(action - PLACE, 4)
-    x, y = state.table.x(cell), state.table.y(cell)
+    x, y = int(state.table.x(cell)), int(state.table.y(cell))
     after = state.clone()
     lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)
