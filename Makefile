@@ -68,5 +68,5 @@ browser:
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
 	$(PIP) uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --python-version 3.11 --universal --no-emit-index-url \
+	$(BIN)/uv pip compile pyproject.toml --group dev --extra postgres --extra redis --extra rl --extra openspiel --python-version 3.11 --universal --no-emit-index-url \
 	  --no-header --quiet --upgrade --output-file requirements.txt

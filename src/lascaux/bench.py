@@ -108,7 +108,7 @@ def figure(rates: Sequence[float], calibration: Sequence[float]) -> Figure:
     return Figure(rate=median(rates), normalised=median(scaled), rounds=list(rates))
 
 
-def to_json(report: Report) -> str:
+def to_json(report: msgspec.Struct) -> str:
     return msgspec.json.format(msgspec.json.encode(report), indent=2).decode()
 
 

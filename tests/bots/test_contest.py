@@ -53,9 +53,11 @@ def test_a_shared_win_counts_by_its_share() -> None:
     assert (second.games, second.wins, second.score) == (2, 0.5, 3.0)
 
 
-def test_a_win_of_all_counts_whole_for_each() -> None:
+def test_a_tie_of_all_is_shared_but_what_is_won_together_is_not() -> None:
     played = Played(0, 0, (0, 1), (0, 1), (5, 5), "end", 9, 0)
-    assert [one.wins for one in standings(contest(), [played])] == [1.0, 1.0]
+    assert [one.wins for one in standings(contest(), [played])] == [0.5, 0.5]
+    together = Contest(lascaux.game("paleo"), ("a", "b"), 2, 1)
+    assert [one.wins for one in standings(together, [played])] == [1.0, 1.0]
 
 
 def test_the_interval_is_that_of_wilson() -> None:

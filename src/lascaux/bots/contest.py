@@ -60,7 +60,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one entrant did. A win that is shared among some seats counts for each of them by its share."""
+    """How one entrant did. Winners share a win, unless all play together: then it counts whole for each."""
 
     games: int
     wins: float
@@ -171,14 +171,13 @@ class counted_warnings(logging.Handler):
 
 def standings(contest: Contest, results: Sequence[Played]) -> list[Standing]:
     """One for each entrant, in their order."""
-    return [_standing(results, who) for who in range(len(contest.entrants))]
+    return [_standing(results, who, contest.game.cooperative) for who in range(len(contest.entrants))]
 
 
-def _standing(results: Sequence[Played], who: int) -> Standing:
+def _standing(results: Sequence[Played], who: int, cooperative: bool) -> Standing:
     wins = score = 0.0
     games = 0
     for played in results:
-        cooperative = len(played.winners) == len(played.seating)
         for seat, sitter in enumerate(played.seating):
             if sitter == who:
                 games += 1

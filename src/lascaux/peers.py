@@ -1,4 +1,4 @@
-"""Our figures beside those of other libraries, measured in one run: `python benchmarks/peers.py`.
+"""Our figures beside those of other libraries, measured in one run: `lascaux bench --peers`.
 
 Rates are per CPU-second, medians of rounds in which a peer and we take turns. The interpreted build is
 measured by a second process (`LASCAUX_PURE=1`), which measures the peers again for itself.
@@ -20,8 +20,9 @@ from statistics import median
 from typing import Any, Final
 
 import msgspec
-from rich.console import Console
+from rich.console import Group, RenderableType
 from rich.table import Table
+from rich.text import Text
 
 import lascaux
 from lascaux import bench
@@ -324,10 +325,12 @@ def backgammon_batch() -> Workload:
     first, *keys = jax.random.split(jax.random.PRNGKey(1), 65)
     states = [jax.jit(jax.vmap(environment.init))(jax.random.split(first, BATCH))]
 
+    done: Any = jax.block_until_ready
+
     def work(_: object) -> int:
         for key in keys:
             states[0] = advance(states[0], key)
-        jax.block_until_ready(states[0])
+        done(states[0])
         return BATCH * len(keys)
 
     return Workload(work)
@@ -422,7 +425,7 @@ def peer_versions() -> dict[str, str]:
 
 
 def compare_interpreted(rounds: int, seconds: float) -> Report:
-    command = [sys.executable, __file__, f"--rounds={rounds}", f"--seconds={seconds}", "--json=-"]
+    command = [sys.executable, "-m", "lascaux.peers", f"--rounds={rounds}", f"--seconds={seconds}"]
     environment = os.environ | {"LASCAUX_PURE": "1"}
     result = subprocess.run(command, check=True, env=environment, stdout=subprocess.PIPE)
     return msgspec.json.decode(result.stdout, type=Report)
@@ -435,12 +438,10 @@ def merged(first: Report, second: Report) -> Report:
 
 
 def run(rounds: int, seconds: float, only: str) -> Report:
-    chosen = [line for line in COMPILED if only in line.name]
-    if not lascaux.COMPILED:
-        return compare(INTERPRETED, rounds, seconds)
-    if only:
-        return compare(chosen, rounds, seconds)
-    return merged(compare(chosen, rounds, seconds), compare_interpreted(rounds, seconds))
+    """The lines that contain this text in the build that runs; without a text all lines of both builds."""
+    lines = COMPILED if lascaux.COMPILED else INTERPRETED
+    report = compare([line for line in lines if only in line.name], rounds, seconds)
+    return report if only or not lascaux.COMPILED else merged(report, compare_interpreted(rounds, seconds))
 
 
 def least_in_words(comparison: Comparison) -> str:
@@ -477,25 +478,18 @@ def footnote(report: Report) -> str:
     return f"{names}\nMedians of {report.rounds} alternating rounds of {report.seconds:g} s of CPU time."
 
 
+def render(report: Report) -> RenderableType:
+    builds = sorted({result.compiled for result in report.results}, reverse=True)
+    return Group(*(table(report, compiled) for compiled in builds), Text(footnote(report)))
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Lascaux beside other libraries, in CPU time.")
+    """The report as JSON, for the process that measures the other build."""
+    parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU time of each round")
-    parser.add_argument("--json", help="write the report to this file; - writes it to standard output")
-    parser.add_argument("--only", default="", help="only compiled lines that contain this text, such as env")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
     asked = parser.parse_args()
-    report = run(asked.rounds, asked.seconds, asked.only)
-    document = msgspec.json.format(msgspec.json.encode(report), indent=2)
-    if asked.json == "-":
-        sys.stdout.buffer.write(document + b"\n")
-        return
-    if asked.json:
-        with open(asked.json, "wb") as file:
-            file.write(document + b"\n")
-    console = Console()
-    for compiled in sorted({result.compiled for result in report.results}, reverse=True):
-        console.print(table(report, compiled))
-    console.print(footnote(report), highlight=False)
+    print(bench.to_json(run(asked.rounds, asked.seconds, "")))
 
 
 if __name__ == "__main__":
