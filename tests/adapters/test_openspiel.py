@@ -131,8 +131,10 @@ def test_an_onlooker_sees_no_more_than_is_public(game: Game) -> None:
         public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
     state = played(openspiel.load(game), 5)
-    seen = make_observation(openspiel.load(game), kind).string_from(state, 0)
-    assert seen == state.told(None)
+    seen = make_observation(openspiel.load(game), kind)
+    assert seen.string_from(state, 0) == state.told(None)
+    seen.set_from(state, 0)
+    assert (seen.tensor, seen.dict) == (None, {})
 
 
 @every_game
@@ -154,6 +156,33 @@ def bots_of(game: Any, player: int) -> dict[str, Any]:
         "ismcts": ismcts.ISMCTSBot(game, evaluator, 2.0, 3, random_state=chance),
         "mcts": mcts.MCTSBot(game, 2.0, 3, evaluator, random_state=chance),
     }
+
+
+class Shrug:
+    """Holds all positions equal, so that a search is quick."""
+
+    def evaluate(self, state: Any) -> Any:
+        return numpy.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+@every_game
+def test_bots_of_openspiel_play_to_the_end(game: Game) -> None:
+    spiel = openspiel.load(game)
+    bots: list[Any] = []
+    for player in range(spiel.num_players()):
+        chance = numpy.random.RandomState(player)
+        if player % 2:
+            bots.append(mcts.MCTSBot(spiel, 2.0, 2, Shrug(), random_state=chance))
+        else:
+            bots.append(ismcts.ISMCTSBot(spiel, Shrug(), 2.0, 2, random_state=chance))
+    state = dealt(spiel, 2)
+    while not state.is_terminal():
+        state.apply_action(bots[state.current_player()].step(state))
+    assert len(state.returns()) == spiel.num_players()
 
 
 @every_game

@@ -201,3 +201,23 @@ def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> No
 def test_nothing_is_played_before_a_reset() -> None:
     with pytest.raises(BadOption, match="reset"):
         pettingzoo.env("elawa").observe("seat_0")
+
+
+@pytest.mark.parametrize("kind", [pettingzoo.env, pettingzoo.parallel_env])
+def test_nobody_plays_on_after_the_end(kind: Any) -> None:
+    environment = kind("ochre", seats=2, max_cycles=1)
+    environment.reset(seed=numpy.int64(1))
+    state = environment.unwrapped.running()
+    actions = [state.legal(seat)[0] if state.legal(seat) else 0 for seat in range(2)]
+    if kind is pettingzoo.env:
+        environment.step(actions[0])
+        environment.step(None)
+        environment.step(None)
+        late: Any = None
+    else:
+        late = dict(zip(environment.agents, actions, strict=True))
+        environment.step(late)
+    before = lascaux.game("ochre").dump(state)
+    with pytest.raises(BadOption, match="over"):
+        environment.unwrapped.step(late)
+    assert lascaux.game("ochre").dump(state) == before

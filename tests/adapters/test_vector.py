@@ -7,7 +7,7 @@ import pytest
 
 import lascaux
 from everywhere import every_table
-from lascaux import BadOption, Game, IllegalAction, Rng
+from lascaux import BadOption, Game, IllegalAction, Rng, State
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.vector import VectorEnv
 
@@ -16,10 +16,11 @@ STEPS = 120
 
 @every_table
 def test_every_row_is_what_its_game_says(game: Game, seats: int) -> None:
-    games = VectorEnv(game, 3, seats)
+    games = VectorEnv(game, 3, seats, copy=seats % 2 == 0)
+    games.reset(seed=3)
+    games.step(games.sample())
     now = games.reset(seed=4)
     twins = [state.clone() for state in games.states()]
-    ended = 0
     for _ in range(STEPS):
         for row, twin in enumerate(twins):
             assert now.turns[row] == twin.turn
@@ -34,8 +35,60 @@ def test_every_row_is_what_its_game_says(game: Game, seats: int) -> None:
             assert now.rewards[row].tolist() == rewards(game, twin)
             if twin.turn < 0:
                 twins[row] = games.states()[row].clone()
-                ended += 1
-    assert ended or game.longest > STEPS
+
+
+@every_table
+def test_rows_are_right_where_a_game_ends(game: Game, seats: int) -> None:
+    games = VectorEnv(game, 2, seats)
+    now = games.reset(seed=1)
+    while not now.ended.any():
+        now = games.step(games.sample())
+    for row, state in enumerate(games.states()):
+        assert now.observations[row].tolist() == game.observe(state, state.turn).tolist()
+        assert numpy.flatnonzero(now.masks[row]).tolist() == sorted(state.legal(state.turn))
+        assert now.rewards[row].any() <= now.ended[row]
+
+
+def test_a_reset_heals_what_was_broken_off() -> None:
+    games = VectorEnv("ochre", 3, 2)
+    games.reset(seed=1)
+    fresh = games.batch.fresh
+
+    def interrupted(seed: int) -> State:
+        raise KeyboardInterrupt
+
+    games.batch.fresh = interrupted
+    for _ in range(7):
+        games.step(games.sample())
+    with pytest.raises(KeyboardInterrupt):
+        games.step(games.sample())
+    games.batch.fresh = fresh
+    for call in (lambda: games.step([0, 0, 0]), games.sample):
+        with pytest.raises(BadOption, match="reset"):
+            call()
+    now = games.reset(seed=5)
+    healthy = VectorEnv("ochre", 3, 2).reset(seed=5)
+    for name in ("observations", "masks", "turns", "rewards", "ended"):
+        assert getattr(now, name).tobytes() == getattr(healthy, name).tobytes()
+
+
+def test_shared_observations_cannot_be_written_to() -> None:
+    now = VectorEnv("ochre", 2, copy=False).reset()
+    with pytest.raises(ValueError, match="read-only"):
+        now.observations -= 0.5
+    VectorEnv("ochre", 2).reset().observations.fill(1)
+
+
+def test_any_kind_of_whole_number_will_do() -> None:
+    games = VectorEnv("ochre", numpy.int64(2))
+    one = games.reset(seed=numpy.int64(5))
+    assert one.observations.tobytes() == games.reset(seed=5).observations.tobytes()
+    for seed in (-1, 2**64, None, "5", 0.5):
+        with pytest.raises(BadOption, match="seed"):
+            games.reset(seed=seed)
+    games.reset()
+    with pytest.raises(IllegalAction, match="game 0"):
+        games.step(numpy.array([2**63, 0], numpy.uint64))
 
 
 def test_games_begin_anew_by_themselves() -> None:

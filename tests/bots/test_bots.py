@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
+import numpy
 import pytest
 
 import lascaux
 import ochre.heuristics
-from lascaux import Game, IllegalAction, LascauxError, Rng, State, bots
-from lascaux.bots import match, registry
+from lascaux import BadOption, Game, IllegalAction, LascauxError, Rng, State, bots
+from lascaux.bots import match, registry, searcher
 
 GAMES = lascaux.games()
 
@@ -36,7 +39,7 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[State]:
 
 
 def test_levels_have_names_from_weak_to_strong() -> None:
-    assert [level.name for level in bots.levels()][:2] == ["random", "greedy"]
+    assert [level.name for level in bots.levels()][:4] == ["random", "greedy", "hunter", "elder"]
     assert bots.find("greedy") is bots.GREEDY
     assert bots.find("Random") is bots.RANDOM
 
@@ -49,7 +52,7 @@ def test_an_unknown_level_is_refused_by_name() -> None:
 
 def test_a_new_level_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_levels", dict(registry._levels))
-    first = bots.Level("first", "Always the first option.", lambda game, state, seat, rng, budget: 0)
+    first = bots.Level("First", "Always the first option.", lambda game, state, seat, rng, budget: 0)
     bots.register(first)
     assert bots.find("first") is first
     with pytest.raises(ValueError, match="already"):
@@ -218,3 +221,40 @@ def test_a_bot_that_never_answers_is_stood_in_for_and_reported(
     assert chosen == bots.decide(ochre_game, "greedy", state, 0, Rng(1))
     assert "the bot slow failed at ochre, step lay" in caplog.text
     assert "no answer within" in caplog.text
+
+
+@pytest.mark.parametrize("seconds", [None, 0.5])
+@pytest.mark.parametrize(
+    "answer", [lambda legal: float(legal[0]), lambda legal: numpy.array(legal), lambda legal: sys.exit(3)]
+)
+def test_whatever_a_bot_answers_the_game_goes_on(
+    answer: Any, seconds: float | None, ochre_game: Game, caplog: pytest.LogCaptureFixture
+) -> None:
+    odd = bots.Level(
+        "odd", "", lambda game, state, seat, rng, budget: answer(state.legal(seat)), bots.Budget(seconds)
+    )
+    record, _ = bots.play(ochre_game, [odd, "random"], seed=1)
+    assert record.keys
+    assert "the bot odd" in caplog.text
+
+
+def test_a_bot_may_answer_with_a_number_of_numpy(ochre_game: Game, caplog: pytest.LogCaptureFixture) -> None:
+    def choose(game: Game, state: State, seat: int, rng: Rng, budget: bots.Budget) -> Any:
+        return numpy.int64(state.legal(seat)[-1])
+
+    bots.play(ochre_game, [bots.Level("last", "", choose), "random"], seed=1)
+    assert not caplog.text
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seconds": 0.0}, {"seconds": -1.0}, {"iterations": 0}, {"iterations": -1}, {"processes": 0}]
+)
+def test_a_budget_is_more_than_nothing(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption, match="above 0"):
+        bots.Budget(**wrong)
+
+
+def test_a_search_without_a_budget_ends(ochre_game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searcher, "UNTOLD", 0.05)
+    state = ochre_game.new(seats=2, seed=1)
+    assert bots.advise(ochre_game, state, state.turn, Rng(1), bots.Budget())

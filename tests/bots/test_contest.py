@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import lascaux
-from lascaux import LascauxError
+from lascaux import BadOption, LascauxError
 from lascaux.bots import Budget
-from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, resume, standings
+from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, margin, resume, standings
 
 OCHRE = lascaux.game("ochre")
 
@@ -50,7 +51,7 @@ def test_a_shared_win_counts_by_its_share() -> None:
     played = Played(0, 0, (0, 1, 1), (0, 2), (5, 1, 5), "end", 9, 0)
     first, second = standings(Contest(OCHRE, ("a", "b"), 3, 1), [played])
     assert (first.games, first.wins, first.score) == (1, 0.5, 5.0)
-    assert (second.games, second.wins, second.score) == (2, 0.5, 3.0)
+    assert (second.games, second.wins, second.score) == (1, 0.5, 3.0)
 
 
 def test_a_tie_of_all_is_shared_but_what_is_won_together_is_not() -> None:
@@ -88,3 +89,56 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(LascauxError, match=r"match\.jsonl"):
         resume(contest(), file)
     assert file.read_text() == text
+
+
+def test_helpers_of_a_bot_end_with_its_match() -> None:
+    with_helpers = Contest(OCHRE, ("elder:20x2", "greedy"), 2, 2)
+    assert len(list(with_helpers.play(processes=2))) == 2
+
+
+def test_a_file_that_was_broken_off_can_be_gone_on_with_twice(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    resume(contest(), file)
+    whole = list(contest().play())
+    for played in whole[:2]:
+        keeper(file)(played)
+    with file.open("a") as out:
+        out.write('{"number":2,"see')
+    assert resume(contest(), file) == whole[:2]
+    for played in whole[2:4]:
+        keeper(file)(played)
+    assert resume(contest(), file) == whole[:4]
+
+
+@pytest.mark.parametrize(
+    ("changed", "to"), [("scores", ()), ("number", -1), ("seed", 77), ("winners", (9,)), ("seating", (0, 0))]
+)
+def test_a_file_with_games_of_no_such_match_is_refused(tmp_path: Path, changed: str, to: object) -> None:
+    file = tmp_path / "match.jsonl"
+    resume(contest(), file)
+    keeper(file)(msgspec.structs.replace(next(contest().play()), **{changed: to}))
+    before = file.read_bytes()
+    with pytest.raises(BadOption, match="none of this match"):
+        resume(contest(), file)
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadOption, match="does not hold"):
+        resume(contest(), file)
+
+
+def test_a_bot_at_several_seats_has_played_one_game() -> None:
+    played = Played(0, 0, (0, 0, 1), (1,), (2, 4, 3), "end", 9, 0)
+    first, second = standings(Contest(OCHRE, ("a", "b"), 3, 1), [played])
+    assert (first.games, first.wins, first.score) == (1, 1.0, 3.0)
+    assert (second.games, second.wins, second.score) == (1, 0.0, 3.0)
+
+
+def test_margins_are_those_of_the_same_deals() -> None:
+    assert margin([1.0, 1.0, 1.0]) == (1.0, 0.0)
+    mean, off = margin([0.0, 1.0, 0.0, 1.0])
+    assert (mean, off) == (0.5, pytest.approx(1.96 * 0.5774 / 2, abs=1e-3))
+    assert margin([2.0])[1] == float("inf")

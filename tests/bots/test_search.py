@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import lascaux
@@ -181,6 +183,33 @@ def test_a_tree_serves_again_only_where_the_seat_sees_what_it_expected() -> None
     assert memory.recall(b"expected") is None
 
 
+def test_a_tree_is_used_again_and_only_by_what_the_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is far more than the lines take, so that the same question has the same answer."""
+    game, budget = lascaux.game("hunters-and-gatherers"), Budget(seconds=60.0, iterations=40)
+    answers = []
+    for world in range(2):
+        memory, recalled = searcher.Memory(), list[bool]()
+        recall = memory.recall
+
+        def noting(sight: bytes, recall: Any = recall, recalled: list[bool] = recalled) -> Node | None:
+            tree: Node | None = recall(sight)
+            recalled.append(tree is not None)
+            return tree
+
+        monkeypatch.setattr(memory, "recall", noting)
+        monkeypatch.setattr(searcher, "_memory", memory)
+        state, chosen = game.new(seats=2, seed=4), list[int]()
+        for ply in range(12):
+            seat = state.turn
+            guess = state.resample(seat, Rng(100 * world + ply))
+            chosen.append(searcher.choose(game, guess, seat, Rng(ply), budget))
+            state.apply(chosen[-1])
+        answers.append((chosen, recalled))
+    assert answers[0] == answers[1]
+    assert any(answers[0][1])
+    assert not all(answers[0][1])
+
+
 def test_advice_is_sorted_and_says_why() -> None:
     game = lascaux.game("elawa")
     state = somewhere(game, 3)
@@ -188,6 +217,9 @@ def test_advice_is_sorted_and_says_why() -> None:
     assert 1 <= len(advice) <= 3
     assert all(one.option.action in state.legal(state.turn) for one in advice)
     assert all(0.0 <= one.value <= 1.0 and one.reason.endswith(".") for one in advice)
+    assert all(one.reason.startswith(f"Worth {round(100 * one.value)} of 100") for one in advice)
+    assert advice[1].option.label in advice[0].reason
+    assert all(advice[0].option.label in one.reason for one in advice[1:])
 
 
 def test_advice_does_not_hang_on_what_is_hidden() -> None:

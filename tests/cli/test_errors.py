@@ -84,6 +84,8 @@ WRONG = [
     ("perft ochre --depth 0", "--depth"),
     ("perft ochre --depth deep", "--depth"),
     ("perft ochre --seats 7", "Ochre has 2 to 5 seats, not 7"),
+    ("match ochre greedy random --seed -5", "seeds are whole numbers"),
+    ("match ochre greedy random --games 4 --seed 18446744073709551615", "seeds are whole numbers"),
     ("bench chess", "there is no game 'chess'"),
     ("bench --rounds 0", "--rounds"),
     ("bench --only env", "--only goes with --peers"),

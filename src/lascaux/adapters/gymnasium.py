@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 from lascaux import bots
 from lascaux.adapters import require
 from lascaux.adapters.drawing import Rendering
+from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
-from lascaux.adapters.seating import Seating, Seen, whole
+from lascaux.adapters.seating import Seating, Seen
 from lascaux.bots import Level
 from lascaux.engine import BadOption, Game, State, catalogue
 
@@ -70,7 +71,7 @@ class Seat(gymnasium.Env[Seen, int]):
         named = [opponents] * others if isinstance(opponents, str | Level) else list(opponents)
         if len(named) != others:
             raise BadOption(f"{others} other seats take {others} opponents, not {len(named)}")
-        found = [bots.find(level) if isinstance(level, str) else level for level in named]
+        found = [level if isinstance(level, Level) else bots.find(level) for level in named]
         return [*found[: self.seat], bots.RANDOM, *found[self.seat :]]
 
     def reset(
@@ -91,7 +92,7 @@ class Seat(gymnasium.Env[Seen, int]):
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         state = self.running()
-        chosen = whole(action)
+        chosen = action_of(action)
         legal = state.legal(self.seat)
         replaced = self.illegal == "replace" and bool(legal) and chosen not in legal
         if replaced:

@@ -248,17 +248,19 @@ def _replace_secret_moves(state: State, drawn: State, moves: list[list[str]]) ->
 
 
 class Observer:
-    """What OpenSpiel asks for an observation: the tensor, its named parts, and the text."""
+    """What OpenSpiel asks for an observation: the tensor and the text. What all know is told as text only."""
 
     def __init__(self, length: int, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody is shown the secrets of all players")
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recalls = kind.perfect_recall
-        self.tensor = numpy.zeros(length, numpy.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor = numpy.zeros(length, numpy.float32) if self.own else None
+        self.dict = {"observation": self.tensor} if self.own else {}
 
     def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is None:
+            return
         self.tensor.fill(0)
         if state.position is not None:
             self.tensor[:] = state.position.game.observe(state.position.state, player)

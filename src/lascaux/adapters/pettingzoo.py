@@ -17,8 +17,9 @@ from typing import Any, Literal
 
 from lascaux.adapters import require
 from lascaux.adapters.drawing import Rendering
+from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
-from lascaux.adapters.seating import Seating, Seeds, Seen, whole
+from lascaux.adapters.seating import Seating, Seeds, Seen
 from lascaux.engine import BadOption, Game, State
 
 require("rl", "pettingzoo")
@@ -93,9 +94,15 @@ class Table:
             raise BadOption("call reset() first")
         return self.position
 
+    def going_on(self) -> State:
+        state = self.running()
+        if not self.agents:
+            raise BadOption("the game is over: call reset()")
+        return state
+
     def choice(self, state: State, seat: int, action: Any) -> int:
         """What the seat asks for, or what is taken instead; `play` checks it."""
-        chosen = whole(action)
+        chosen = action_of(action)
         if self.illegal == "replace":
             legal = state.legal(seat)
             if chosen not in legal:
@@ -158,7 +165,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # P
         return self.seating.seen(self.running(), self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
-        state = self.running()
+        state = self.going_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -212,7 +219,7 @@ class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc
     ) -> tuple[
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
-        state = self.running()
+        state = self.going_on()
         asked = {seat: actions.get(self.possible_agents[seat]) for seat in state.waiting()}
         chosen = {seat: self.choice(state, seat, action) for seat, action in asked.items()}
         for seat, action in chosen.items():
@@ -226,7 +233,7 @@ class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc
             self.agents = []
         return (
             self._seen(agents),
-            self.paid() if agents else {},
+            self.paid(),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, truncated),
             {agent: {} for agent in agents},

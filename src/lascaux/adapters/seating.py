@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import random
 from typing import Any, TypedDict
 
@@ -10,7 +9,8 @@ import numpy
 from numpy.typing import NDArray
 
 from lascaux.adapters import require
-from lascaux.engine import BadOption, Game, IllegalAction, State, catalogue
+from lascaux.adapters.numbers import seed_of
+from lascaux.engine import Game, State, catalogue
 
 require("rl", "gymnasium")
 
@@ -59,14 +59,6 @@ class Seating:
         return {"observation": self.game.observe(state, seat), "action_mask": mask}
 
 
-def whole(action: Any) -> int:
-    """An action as the libraries give it: any kind of whole number."""
-    try:
-        return operator.index(action)
-    except TypeError:
-        raise IllegalAction(f"an action is a whole number, not {action!r}") from None
-
-
 class Seeds:
     """The seed of each game: the one that is asked for, and then those that follow from it."""
 
@@ -76,10 +68,9 @@ class Seeds:
     def next(self, seed: int | None) -> int:
         if seed is None:
             return self._chance.getrandbits(64)
-        if not 0 <= seed < 1 << 64:
-            raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        self._chance.seed(seed)
-        return seed
+        chosen = seed_of(seed)
+        self._chance.seed(chosen)
+        return chosen
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1."""

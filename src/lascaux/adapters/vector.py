@@ -20,6 +20,7 @@ from typing import Any
 import numpy
 from numpy.typing import NDArray
 
+from lascaux.adapters.numbers import seed_of, size_of
 from lascaux.adapters.rewards import rewards
 from lascaux.engine import BadOption, Game, IllegalAction, Rng, State, catalogue
 from lascaux.engine.arrays import as_array, noted
@@ -41,7 +42,7 @@ class VectorEnv:
     """`size` games with the same seats and options.
 
     With `observe=False` observations are left out: they have no columns. With `copy=False` all arrays are
-    the environment's own memory: nothing is copied, and the next step changes them.
+    the environment's own memory: they are not to be written to, and the next step changes them.
     """
 
     def __init__(
@@ -54,10 +55,8 @@ class VectorEnv:
         copy: bool = True,
         **options: Any,
     ) -> None:
-        if size < 1:
-            raise BadOption(f"at least one game is played, not {size!r}")
+        size = self.size = size_of(size)
         self.game = catalogue.game(game) if isinstance(game, str) else game
-        self.size = size
         self.seats = self.game.seats[0] if seats is None else seats
         self.options = options
         self.copy = copy
@@ -67,7 +66,11 @@ class VectorEnv:
         self.observations = numpy.zeros((size, 0), numpy.float32)
         if observe:
             self._watch(first)
+        self._shown = self.observations.view()
+        self._shown.flags.writeable = False
         self._chance = Rng(0)
+        # Nothing can be said of games in which a step was broken off.
+        self._ready = False
 
     def _new(self, seed: int) -> State:
         return self.game.new(seats=self.seats, seed=seed, **self.options)
@@ -82,27 +85,39 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> Now:
         """Begin all games anew. The seed decides all games that follow, given the actions."""
+        self._ready = False
+        seed = seed_of(seed)
+        self.observations.fill(0)
         self.batch.reset(seed)
         self._chance = Rng(seed).split()
         return self._now()
 
     def step(self, actions: NDArray[numpy.integer[Any]] | Sequence[int]) -> Now:
         """One action for each game. If one of them is not legal, all are refused and nothing changes."""
-        if not self.batch.states:
-            raise BadOption("call reset() first")
+        self._must_be_ready()
         given = numpy.asarray(actions)
         if given.dtype.kind not in "iu" or given.ndim != 1:
             raise IllegalAction(f"{self.size} games take {self.size} whole numbers in a row")
-        self.batch.step(given.tolist())
+        if given.dtype == numpy.uint64:  # none of which may be too large for the batch to look at
+            given = numpy.minimum(given, numpy.uint64(self.actions))
+        chosen = given.tolist()
+        self.batch.check(chosen)
+        self._ready = False
+        self.batch.step(chosen)
         return self._now()
 
     def sample(self) -> NDArray[numpy.int64]:
         """An action for each game, every legal one equally likely."""
+        self._must_be_ready()
         return numpy.array(self.batch.sample(self._chance), numpy.int64)
 
     def states(self) -> list[State]:
         """The games themselves, for whoever wants to look closer."""
         return list(self.batch.states)
+
+    def _must_be_ready(self) -> None:
+        if not self._ready:
+            raise BadOption("call reset() first")
 
     def _now(self) -> Now:
         batch = self.batch
@@ -113,6 +128,7 @@ class VectorEnv:
         masks = as_array(batch.masks, numpy.bool_).reshape(self.size, self.actions)
         paid = as_array(batch.rewards, numpy.float64).reshape(self.size, self.seats)
         turns, ended = as_array(batch.turns, numpy.int64), as_array(batch.ended, numpy.bool_)
+        self._ready = True
         if not self.copy:
-            return Now(self.observations, masks, turns, paid, ended)
+            return Now(self._shown, masks, turns, paid, ended)
         return Now(self.observations.copy(), masks.copy(), turns.copy(), paid.copy(), ended.copy())

@@ -26,33 +26,45 @@ def advise(
 ) -> list[Advice]:
     """The best options, best first. Only what the seat may know is looked at: the state is drawn afresh."""
     options = {option.action: option for option in game.options(state, seat)}
+    chance = rng.split()  # apart, so that advice does not hang on how the hidden things are drawn
     guess = state.resample(seat, rng)
-    search = searcher.thinker(game, guess, seat, rng)
-    searcher.think(game, search, rng, budget)
+    search = searcher.thinker(game, guess, seat, chance)
+    searcher.think(game, search, chance, budget)
     tried = [edge for edge in search.root.of_seat(seat) if edge.action in options and edge.visits > 0]
+    labels = {edge.action: options[edge.action].label for edge in tried}
     return [
-        Advice(options[edge.action], round(edge.mean(), 3), _reason(game, guess, seat, search, edge, tried))
+        Advice(
+            options[edge.action],
+            round(edge.mean(), 3),
+            _compared(edge, tried[1] if edge is tried[0] and len(tried) > 1 else tried[0], labels)
+            + _follow_up(game, guess, seat, search, edge),
+        )
         for edge in tried[:most]
     ]
 
 
-def _reason(game: Game, guess: State, seat: int, search: Thinker, edge: Edge, tried: list[Edge]) -> str:
-    lines = sum(other.visits for other in tried)
-    chance = f"It looks like a win in {round(100 * edge.mean())} of 100 games"
-    weighed = f"looked at {edge.visits} of {lines} times"
-    follow = _follow_up(game, guess, seat, search, edge)
-    return f"{chance}, {weighed}; then: {follow}." if follow else f"{chance}, {weighed}."
+def _compared(edge: Edge, other: Edge, labels: dict[int, str]) -> str:
+    """What the option is worth beside the best, or the best beside the next."""
+    worth, less = _hundredths(edge), _hundredths(edge) - _hundredths(other)
+    if edge is other:
+        return f"Worth {worth} of 100"
+    relation = f"{abs(less)} {'more' if less > 0 else 'less'} than" if less else "as much as"
+    return f"Worth {worth} of 100, {relation} \u201c{labels[other.action]}\u201d"
+
+
+def _hundredths(edge: Edge) -> int:
+    return round(100 * edge.mean())
 
 
 def _follow_up(game: Game, guess: State, seat: int, search: Thinker, edge: Edge) -> str:
-    """What the seat itself would do next, in the words of its option, if it is still asked."""
+    """The end of the sentence: what the seat itself would do next, if it is still asked."""
     after = guess.clone()
     after.play(seat, edge.action)
     if after.turn != seat or after.reveals != guess.reveals:
-        return ""
+        return "."
     tree = search.below(edge.action, after)
     labels = {option.action: option.label for option in game.options(after, seat)}
     for next_edge in tree.of_seat(seat) if tree is not None else []:
         if next_edge.action in labels and next_edge.visits > 0:
-            return labels[next_edge.action]
-    return ""
+            return f"; then \u201c{labels[next_edge.action]}\u201d."
+    return "."

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import lascaux
-from lascaux.bots import match
+from lascaux.bots import crew, match
 from lascaux.bots.leash import on_a_leash
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import BadOption, Game
@@ -57,10 +57,14 @@ class Played(msgspec.Struct, frozen=True):
     reason: str
     decisions: int
     stood_in: int
+    failure: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one entrant did. Winners share a win, unless all play together: then it counts whole for each."""
+    """How one entrant did, at one seat or several of each game.
+
+    Winners share a win, unless all play together: then it counts whole for each.
+    """
 
     games: int
     wins: float
@@ -79,12 +83,26 @@ class Contest(msgspec.Struct, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
 
+    def __post_init__(self) -> None:
+        if self.seed < 0 or self.deal(self.games) >= 1 << 64:
+            raise BadOption(f"seeds are whole numbers from 0 to 2**64 - 1, all of a match, not {self.seed}")
+
     def seating(self, number: int) -> tuple[int, ...]:
         """Rotated from game to game, so that each deal is played from every seat."""
         return tuple((seat + number) % self.seats % len(self.entrants) for seat in range(self.seats))
 
     def deal(self, number: int) -> int:
         return self.seed + number // self.seats
+
+    def holds(self, played: Played) -> bool:
+        """Whether this is a game that the match would play."""
+        number = played.number
+        return (
+            number >= 0
+            and (played.seed, played.seating) == (self.deal(number), self.seating(number))
+            and len(played.scores) == self.seats
+            and all(0 <= seat < self.seats for seat in played.winners)
+        )
 
     def describe(self) -> dict[str, Any]:
         """What a file of results must agree on to be gone on with."""
@@ -132,8 +150,11 @@ def play_one(
     game = lascaux.game(id)
     if content:
         game = game.with_content(content)
-    with counted_warnings() as stood_in:
-        record, state = match.play(game, [entrant(name) for name in names], seed=seed, options=options)
+    players = [entrant(name) for name in names]
+    with heard_warnings() as heard:
+        record, state = match.play(game, players, seed=seed, options=options)
+    if multiprocessing.parent_process() is not None:
+        crew.dismiss(wait=True)
     outcome = state.outcome()
     assert outcome is not None
     return Played(
@@ -144,11 +165,12 @@ def play_one(
         scores=outcome.scores,
         reason=outcome.reason,
         decisions=len(record.keys),
-        stood_in=len(stood_in),
+        stood_in=len(heard),
+        failure=heard[0] if heard else "",
     )
 
 
-class counted_warnings(logging.Handler):
+class heard_warnings(logging.Handler):
     """Collects what `decide` reports of bots that failed and were stood in for."""
 
     def __init__(self) -> None:
@@ -178,12 +200,12 @@ def _standing(results: Sequence[Played], who: int, cooperative: bool) -> Standin
     wins = score = 0.0
     games = 0
     for played in results:
-        for seat, sitter in enumerate(played.seating):
-            if sitter == who:
-                games += 1
-                score += played.scores[seat]
-                if seat in played.winners:
-                    wins += 1.0 if cooperative else 1.0 / len(played.winners)
+        own = [seat for seat, sitter in enumerate(played.seating) if sitter == who]
+        if own:
+            games += 1
+            won = sum(seat in played.winners for seat in own)
+            wins += won / (len(own) if cooperative else len(played.winners) or 1)
+            score += sum(played.scores[seat] for seat in own) / len(own)
     low, high = interval(wins, games)
     return Standing(games, wins, score / games if games else 0.0, low, high)
 
@@ -211,23 +233,26 @@ def margin(differences: Sequence[float]) -> tuple[float, float]:
 
 def resume(contest: Contest, file: Path) -> list[Played]:
     """The games already in the file; an empty or new one begins a match."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    if not lines:
-        file.write_text(json.dumps(contest.describe()) + "\n", encoding="utf-8")
-        return []
     try:
-        begun = json.loads(lines[0])
-        played = [msgspec.json.decode(line, type=Played) for line in _whole(lines[1:])]
+        lines = _whole_lines(file.read_text(encoding="utf-8")) if file.exists() else []
+        begun = json.loads(lines[0]) if lines else contest.describe()
+        played = [msgspec.json.decode(line, type=Played) for line in lines[1:]]
     except (ValueError, msgspec.DecodeError) as error:
         raise BadOption(f"{file} does not hold the results of a match: {error}") from error
     if begun != contest.describe():
         raise BadOption(f"{file} holds the results of another match: {begun}")
-    return [one for one in played if one.number < contest.games]
+    for one in played:
+        if not contest.holds(one):
+            raise BadOption(f"{file} holds a game that is none of this match: {one}")
+    file.write_text("".join(f"{line}\n" for line in lines or [json.dumps(begun)]), encoding="utf-8")
+    by_number = {one.number: one for one in played}
+    return [one for one in by_number.values() if one.number < contest.games]
 
 
-def _whole(lines: list[str]) -> list[str]:
+def _whole_lines(text: str) -> list[str]:
     """All lines but a last one that was being written when the match was broken off."""
-    return lines[:-1] if lines and not lines[-1].endswith("}") else lines
+    lines = text.splitlines()
+    return lines[:-1] if len(lines) > 1 and not lines[-1].endswith("}") else lines
 
 
 def keeper(file: Path | None) -> Callable[[Played], None]:

@@ -81,8 +81,8 @@ def _give_up(error: BaseException) -> None:
 
 
 @atexit.register
-def dismiss() -> None:
-    """End all helpers."""
+def dismiss(wait: bool = False) -> None:
+    """End all helpers. A worker waits for its own: until they are gone, it is not let go either."""
     while _pools:
         _, pool = _pools.popitem()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)

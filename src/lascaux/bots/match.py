@@ -7,18 +7,21 @@ is logged and answered by a simpler one, so none can break a game.
 from __future__ import annotations
 
 import logging
+import operator
 import threading
 from collections.abc import Sequence
 from typing import Any
 
 from lascaux.bots.greedy import GREEDY
 from lascaux.bots.random import RANDOM
-from lascaux.bots.registry import Level, find
+from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import Game, IllegalAction, Record, Rng, State
 
 log = logging.getLogger(__name__)
 
 OVERTIME = 10.0  # seconds beyond its budget after which a bot is no longer waited for
+MINUTE = 60.0  # for a bot without a budget of time
+LINE = 0.1  # seconds that a line of search never takes
 
 
 class Overtime(Exception):
@@ -45,8 +48,8 @@ def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng)
     """What this bot answers; -1, and a line in the log, if that is nothing the seat may do."""
     place = f"{game.id}, step {state.agenda[-1].id}"
     try:
-        action = _answer(game, bot, state.resample(seat, rng), seat, chance)
-    except Exception as error:
+        action = operator.index(_answer(game, bot, state.resample(seat, rng), seat, chance))
+    except (Exception, SystemExit) as error:
         log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, place, error)
         log.debug("where the bot %s failed", bot.name, exc_info=True)
         return -1
@@ -59,10 +62,10 @@ def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng)
 
 
 def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int:
-    """What the bot chooses; a bot with a budget of time is given up when it has long been spent."""
-    seconds = bot.budget.seconds
-    if seconds is None:
+    """What the bot chooses; one that thinks is given up when its budget has long been spent."""
+    if bot in (GREEDY, RANDOM):
         return bot.choose(game, guess, seat, chance, bot.budget)
+    seconds = _patience(bot.budget)
     answers: list[int | BaseException] = []
 
     def think() -> None:
@@ -79,6 +82,13 @@ def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int
     if isinstance(answers[0], BaseException):
         raise answers[0]
     return answers[0]
+
+
+def _patience(budget: Budget) -> float:
+    """Seconds in which any bot should have spent its budget; lines of search are not timed."""
+    if budget.seconds is not None:
+        return budget.seconds
+    return MINUTE + LINE * (budget.iterations or 0)
 
 
 def luck(seed: int, ply: int) -> Rng:

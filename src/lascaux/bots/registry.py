@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from lascaux.engine import Game, LascauxError, Rng, State
+from lascaux.engine import BadOption, Game, LascauxError, Rng, State
 
 
 class UnknownLevel(LascauxError, LookupError):
@@ -28,6 +28,15 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float | None = None
     iterations: int | None = None
     processes: int = 1
+
+    def __post_init__(self) -> None:
+        for name, amount in (
+            ("seconds", self.seconds),
+            ("iterations", self.iterations),
+            ("processes", self.processes),
+        ):
+            if amount is not None and not amount > 0:
+                raise BadOption(f"a budget has {name} above 0, not {amount!r}")
 
     def share(self) -> Budget:
         """What each of the processes may spend."""
@@ -51,9 +60,10 @@ _levels: dict[str, Level] = {}
 
 def register(level: Level) -> Level:
     """Make a level known by its name."""
-    if level.name in _levels:
+    name = level.name.lower()
+    if name in _levels:
         raise ValueError(f"there is a bot {level.name!r} already")
-    _levels[level.name] = level
+    _levels[name] = level
     return level
 
 

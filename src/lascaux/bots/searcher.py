@@ -15,6 +15,7 @@ from lascaux.bots.search.tuning import Tuning
 from lascaux.engine import Game, Rng, State
 
 KEPT = 64  # trees that a process remembers
+UNTOLD = 1.0  # seconds, if a budget says nothing
 
 
 class Memory:
@@ -72,6 +73,8 @@ def _worth_thinking(game: Game, state: State) -> bool:
 
 def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
     """Spend the budget, in this process and, if it has more than one, in others as well."""
+    if budget.seconds is None and budget.iterations is None:
+        budget = msgspec.structs.replace(budget, seconds=UNTOLD)
     share = budget.share()
     helpers = crew.send(look, game, search.beliefs, rng, budget)
     search.think(share.seconds or 0.0, share.iterations or 0)

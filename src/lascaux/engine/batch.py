@@ -57,18 +57,22 @@ class Batch:
         self.page = blank.blank()
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew. The seed decides all games that follow, given the actions."""
+        """Begin all games anew, whatever became of the last step. The seed decides all that follows."""
         self.chance = Rng(seed)
-        for game in range(len(self.states)):
-            self._unmark(game)
-        self.states = [self._begin() for _ in range(self.size)]
+        for i in range(self.size * self.actions):
+            self.masks[i] = 0
+        for i in range(self.size * self.seats):
+            self.rewards[i] = 0.0
+        for page in self.pages:
+            page.clear()
         self.went.count = self.came.count = 0
+        self.states = [self._begin() for _ in range(self.size)]
         for game in range(self.size):
-            self._pay_nothing(game)
+            self.ended[game] = 0
             self._show(game)
 
-    def step(self, actions: list[int]) -> None:
-        """Take one decision in each game. Refuses all of them if one is not legal."""
+    def check(self, actions: list[int]) -> None:
+        """Refuse all decisions if one is not legal."""
         size = self.size
         if len(actions) != size:
             raise IllegalAction(f"{size} games take {size} actions, not {len(actions)}")
@@ -76,8 +80,11 @@ class Batch:
             action: i64 = actions[game]
             if not 0 <= action < self.actions or self.masks[game * self.actions + action] == 0:
                 self._refuse(game, action)
+
+    def step(self, actions: list[int]) -> None:
+        """Take one decision in each game, all of them checked."""
         self.went.count = self.came.count = 0
-        for game in range(size):
+        for game in range(self.size):
             self._unmark(game)
             self._pay_nothing(game)
             state = self.states[game]

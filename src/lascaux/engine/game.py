@@ -240,6 +240,8 @@ class Game:
         """What the seat may know, as a float32 vector of fixed length per seat count."""
         from lascaux.engine.arrays import dense
 
+        if not 0 <= seat < state.seats:
+            raise BadOption(f"a seat is a number from 0 to {state.seats - 1}, not {seat!r}")
         seen = self.blank(state.seats).blank()
         self.room("observe").observe(state, seat, seen)
         return dense(seen)

@@ -363,6 +363,21 @@ class Inspection:
             observation.shape == (length,), f"an observation of {observation.shape}, not {length} numbers"
         )
         self._require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
+        self._notes(seat, parts)
+
+    def _notes(self, seat: int, parts: list[slice]) -> None:
+        """Whoever tells observations apart by their notes relies on these."""
+        game, state = self.game, self.state
+        seen = game.blank(state.seats).blank()
+        game.room("observe").observe(state, seat, seen)
+        self._require(seen.marked == len(parts), "an observation has not the same parts each time")
+        first = 0
+        for number, part in enumerate(parts):
+            places = [int(seen.places[note]) for note in range(first, seen.end(number))]
+            self._require(len(set(places)) == len(places), "an observation writes a place twice")
+            inside = all(part.start <= place < part.stop for place in places)
+            self._require(inside, "an observation writes into a part that is not begun or over")
+            first = seen.end(number)
 
     def _open_to_all(self, view: View) -> None:
         """Where all is open, a seat is shown what an onlooker is shown."""

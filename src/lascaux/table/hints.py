@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from lascaux.table import seats
 from lascaux.table.errors import Conflict, NotAllowed
 from lascaux.table.hearth import Hearth
@@ -9,7 +11,8 @@ from lascaux.table.live import LiveTable
 from lascaux.table.messages import Hint, HintWish
 from lascaux.table.models import Person
 from lascaux.table.play import acting_seat
-from lascaux.table.workers import Failed
+
+log = logging.getLogger(__name__)
 
 
 async def hint(hearth: Hearth, live: LiveTable, person: Person, wish: HintWish) -> Hint:
@@ -23,5 +26,6 @@ async def hint(hearth: Hearth, live: LiveTable, person: Person, wish: HintWish) 
         raise Conflict("You are not asked anything now.")
     try:
         return Hint(wish.ply, seat, await hearth.bots.advise(match.game, match.state, seat))
-    except Failed as error:
+    except Exception as error:
+        log.warning("no hint at table %s: %r", live.id, error)
         raise Conflict("No hint was found this time. Try again.") from error

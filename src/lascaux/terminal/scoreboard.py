@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from lascaux.bots.contest import Contest, Played, keeper, resume, standings
 
@@ -25,14 +26,16 @@ def run(console: Console, contest: Contest, file: Path | None, processes: int) -
     console.print(table(contest, results))
     failed = sum(played.stood_in for played in results)
     if failed:
+        first = next(played.failure for played in results if played.stood_in)
         console.print(f"[red]Bots failed {failed} times and were stood in for by simpler ones.[/red]")
+        console.print(Text(f"The first time: {first}"))
     return results
 
 
 def table(contest: Contest, results: list[Played]) -> Table:
     games = len(results)
     board = Table(title=f"{contest.game.title}, {contest.seats} seats, {games} games")
-    for heading in ("bot", "seats played", "wins", "share", "95 % interval", "average score"):
+    for heading in ("bot", "games", "wins", "share", "95 % interval", "average score"):
         board.add_column(heading, justify="left" if heading == "bot" else "right")
     for name, standing in zip(contest.entrants, standings(contest, results), strict=True):
         share = standing.wins / standing.games if standing.games else 0.0

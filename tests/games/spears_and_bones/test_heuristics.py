@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.spears_and_bones import heuristics
+from lascaux.games.spears_and_bones import heuristics, suspicion
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import GAME, acting, cards, defending, fresh, hunting, position, say, step
@@ -128,3 +128,14 @@ def test_the_quick_player_reads_its_own_secrets_alone() -> None:
             assert heuristics.rank(other, state.turn, legal) == heuristics.rank(state, state.turn, legal)
         state.apply(legal[chance.below(len(legal))])
     assert GAME.id == "spears-and-bones"
+
+
+def test_what_a_seat_has_hunted_tells_what_it_is_after() -> None:
+    """In likely worlds the Dominator's goal is what the hoarder owns most of."""
+    hoard, goal = {"W": "night_boar white_mare moon_salmon"}, [["bone"], ["meat"], ["bone"], ["trophy"]]
+    teams = ["survivor", "dominator", "survivor", "amasser"]
+    likely = position(prey=hoard, teams=teams, goals=goal)
+    unlikely = position(prey=hoard, teams=teams, goals=[["bone"], ["trophy"], ["bone"], ["meat"]])
+    assert suspicion.likelihood(likely, 0) > 2 * suspicion.likelihood(unlikely, 0)
+    plain = position(teams=teams, goals=goal)
+    assert suspicion.likelihood(plain, 0) == 1.0

@@ -1,0 +1,37 @@
+"""Whole numbers as the libraries give them: ours, numpy's, or none at all."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from lascaux.engine import BadOption, IllegalAction
+
+
+def action_of(given: Any) -> int:
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise IllegalAction(f"an action is a whole number, not {given!r}") from None
+
+
+def seed_of(given: Any) -> int:
+    seed = _whole(given)
+    if not 0 <= seed < 1 << 64:
+        raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {given!r}")
+    return seed
+
+
+def size_of(given: Any) -> int:
+    size = _whole(given)
+    if size < 1:
+        raise BadOption(f"at least one game is played, and a whole number of them, not {given!r}")
+    return size
+
+
+def _whole(given: Any) -> int:
+    """-1 if it is none."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        return -1
