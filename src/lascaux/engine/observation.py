@@ -116,9 +116,11 @@ class Observation:
     def tally(self, kinds: i64) -> None:
         """What was added up of each kind."""
         place: i64 = self.reserve(kinds)
-        for kind in range(min(kinds, len(self.sums))):
-            self.set(place + kind, self.sums[kind])
-            self.sums[kind] = 0.0
+        sums = self.sums
+        for kind in range(min(kinds, len(sums))):
+            if sums[kind] != 0.0:
+                self.set(place + kind, sums[kind])
+                sums[kind] = 0.0
 
     def _grow(self) -> None:
         self.places = _longer(self.places, self.count)

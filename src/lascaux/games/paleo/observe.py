@@ -39,6 +39,7 @@ HANDFUL: Final = 5.0
 DECK: Final = 20.0
 DAYS: Final = 10.0
 STEP_IDS: Final = [step.id for step in STEPS]
+STEP_NUMBER: Final = {id: number for number, id in enumerate(STEP_IDS)}
 FACE_UP: Final = [NIGHT, CAMP, SHOWN, OPENED]
 HIDDEN: Final = [PEOPLE, DREAMS, IDEAS, SECRETS]
 
@@ -143,7 +144,7 @@ def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     seen.part("asked")
     seen.one_of((state.turn - seat) % state.seats if state.turn >= 0 else NONE, state.seats)
     seen.part("step")
-    seen.one_of(STEP_IDS.index(state.agenda[-1].id) if state.agenda else NONE, len(STEP_IDS))
+    seen.one_of(STEP_NUMBER[state.agenda[-1].id] if state.agenda else NONE, len(STEP_IDS))
     seen.part("pending")
     for other in seats:
         seen.flag(state.is_pending(other))
