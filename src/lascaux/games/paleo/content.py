@@ -61,7 +61,9 @@ class Content:
         self._tabulate_cards()
         self._tabulate_looks()
         self._tabulate_actions()
+        self.modules: list[str] = [module.id for module in sheet.modules]
         self.homes: dict[str, list[int]] = {}
+        self.played: dict[str, list[int]] = {}
         self.keys = Keys(self)
         self.space = self.keys.space
 

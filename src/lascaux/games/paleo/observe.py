@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from lascaux.engine.observation import Observation
 from lascaux.games.paleo.codes import (
     BENCH,
-    BOX,
     CAMP,
     DREAMS,
     GRAVE,
@@ -31,7 +30,7 @@ from lascaux.games.paleo.codes import (
     SHOWN,
     SKILLS,
 )
-from lascaux.games.paleo.setup import STEPS
+from lascaux.games.paleo.setup import STEPS, modules_played
 from lascaux.games.paleo.state import Paleo
 
 AHEAD: Final = 6  # backs of a pile that are seen one by one; no action costs more cards
@@ -69,14 +68,13 @@ def _table(state: Paleo, seen: Observation) -> None:
 
 
 def _cards(state: Paleo, seen: Observation) -> None:
-    """Where each card lies that lies face up, and which of the others take part in the game."""
+    """Where each card lies that lies face up, and by their modules which others take part in the game."""
     content = state.content
     total: i64 = content.total
-    seen.part("in the game")
-    in_game: i64 = seen.reserve(total)
-    for card in range(total):
-        if state.place[card] != BOX:
-            seen.set(in_game + card, 1.0)
+    seen.part("modules")
+    modules: i64 = seen.reserve(len(content.modules))
+    for module in modules_played(content, state.options["level"]):
+        seen.set(modules + module, 1.0)
     seen.part("open discard")
     _lying(state, OPEN, seen.reserve(total), seen)
     seen.part("graveyard")

@@ -93,6 +93,13 @@ def modules_of(content: Content, level: str) -> list[str]:
     return level.split("+")
 
 
+def modules_played(content: Content, level: str) -> list[int]:
+    """The same by their numbers; looked up once."""
+    if level not in content.played:
+        content.played[level] = [content.modules.index(module) for module in modules_of(content, level)]
+    return content.played[level]
+
+
 def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Paleo:
     state = empty(content, seats)
     modules = modules_of(content, options["level"])
