@@ -217,7 +217,7 @@ def test_advice_is_sorted_and_says_why() -> None:
     assert 1 <= len(advice) <= 3
     assert all(one.option.action in state.legal(state.turn) for one in advice)
     assert all(0.0 <= one.value <= 1.0 and one.reason.endswith(".") for one in advice)
-    assert all(one.reason.startswith(f"Worth {round(100 * one.value)} of 100") for one in advice)
+    assert all(abs(int(one.reason.split()[1]) - 100 * one.value) <= 0.6 for one in advice)
     assert advice[1].option.label in advice[0].reason
     assert all(advice[0].option.label in one.reason for one in advice[1:])
 

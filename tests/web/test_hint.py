@@ -14,7 +14,7 @@ def test_a_hint_says_why_and_can_be_followed(visit: Visit) -> None:
     before = ann.ply()
     ann.page.get_by_role("button", name="Hint", exact=True).click()
     hints = ann.page.get_by_role("list", name="Hints").get_by_role("listitem")
-    expect(hints.first).to_contain_text("of 100 games")
+    expect(hints.first).to_contain_text("of 100")
     keys = [option["key"] for option in ann.ask(f"/tables/{ann.table}/now")["options"]]
     assert 1 <= hints.count() <= min(3, len(keys))
     hints.first.get_by_role("button").click()

@@ -30,7 +30,7 @@ def test_each_decision_is_explained_once(visit: Visit, game: lascaux.Game, phone
     ann = visit(phone=phone)
     learn(ann, game)
     expect(ann.page.get_by_role("dialog")).to_contain_text(game.goal)
-    ann.page.get_by_role("button", name="Begin").click()
+    ann.page.get_by_role("button", name="Begin", exact=True).click()
     known: set[str] = set()
     for _ in range(8):
         if not ann.wait_for_question():
@@ -50,7 +50,7 @@ def test_the_guide_ends_when_one_has_enough(visit: Visit) -> None:
     ann = visit()
     game = quickest_game()
     learn(ann, game)
-    ann.page.get_by_role("button", name="Begin").click()
+    ann.page.get_by_role("button", name="Begin", exact=True).click()
     lesson(ann).get_by_role("button", name="End the guide").click()
     expect(lesson(ann)).to_have_count(0)
     ann.choose()
@@ -88,7 +88,7 @@ def test_a_lesson_leads_to_its_rules(visit: Visit) -> None:
     ann = visit()
     game = quickest_game()
     learn(ann, game)
-    ann.page.get_by_role("button", name="Begin").click()
+    ann.page.get_by_role("button", name="Begin", exact=True).click()
     ann.wait_for_question()
     options = ann.ask(f"/tables/{ann.table}/now?since=0")["options"]
     rule = options[0]["rules"][0]

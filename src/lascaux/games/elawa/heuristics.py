@@ -19,10 +19,10 @@ from lascaux.games.elawa.scoring import census_of, worth
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.take import giving
 
-TOKEN: Final = 1.8  # what an ordinary token buys, on average
+TOKEN: Final = 1.5  # what an ordinary token buys, on average
 SCARCE: Final = 0.4  # more for every further kind that there are fewer of
 GROWTH: Final = 0.35  # cards of a wanted group still to come, for each round left
-LASTS: Final = 9.0  # the fire lasts about so long, however many play
+LASTS: Final = 5.0  # rounds that a plan counts on at the start: the fire lasts longer, but plans seldom do
 NEVER: Final = -1000.0
 
 SEARCH: Final[dict[str, object]] = {"rounds": 2, "glance": 1000, "patience": 4, "scale": 5.0}
