@@ -69,7 +69,9 @@ class BotKeeper:
         ply = match.ply
         guess = match.state.resample(seat, Rng(secrets.randbits(64)))
         level = seats.current(live.desk, seat).level
-        await live.choose(seat, await self._decide(match.game, level, guess, seat), ply)
+        chosen = await self._decide(match.game, level, guess, seat)
+        if seats.current(live.desk, seat).kind == "bot":  # nobody has taken the seat back meanwhile
+            await live.choose(seat, chosen, ply)
 
     async def _decide(self, game: Game, level: str, guess: State, seat: int) -> int | str:
         """What the bot answers; if it fails, what a simple one does, so that nobody waits for it in vain."""
