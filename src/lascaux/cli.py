@@ -340,7 +340,9 @@ def bench(
     from lascaux import bench as measuring
 
     if peers:
-        _bench_peers(game, only, the_target(json), rounds, seconds or 1.0)
+        if compiled_only:
+            raise BadOption("--peers measures each line in the build that it is meant for")
+        _bench_peers(game, only, the_target(json), rounds, seconds)
         return
     if only:
         raise BadOption("--only goes with --peers")
@@ -348,19 +350,23 @@ def bench(
         raise BadOption(f"the compiled build does not run here: {_build.describe()}")
     chosen = [lascaux.game(id) for id in game or []] or lascaux.games()
     target = the_target(json)
-    report = measuring.run(chosen, rounds=rounds, seconds=seconds or 0.2, both=not compiled_only)
+    report = measuring.run(
+        chosen, rounds=rounds, seconds=seconds or measuring.SECONDS, both=not compiled_only
+    )
     if target is not None:
         target.write_text(measuring.to_json(report) + "\n", encoding="utf-8")
     _console().print(measuring.render(report))
 
 
-def _bench_peers(game: list[str] | None, only: str, target: Path | None, rounds: int, seconds: float) -> None:
+def _bench_peers(
+    game: list[str] | None, only: str, target: Path | None, rounds: int, seconds: float | None
+) -> None:
     from lascaux import bench as measuring
     from lascaux import peers
 
     if game:
         raise BadOption("--peers compares all games; --only TEXT chooses among the lines")
-    report = peers.run(rounds, seconds, only)
+    report = peers.run(rounds, seconds or peers.SECONDS, only)
     if not report.results:
         raise BadOption(f"there is no line with {only!r}, or the library beside it is not installed")
     if target is not None:

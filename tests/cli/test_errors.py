@@ -89,6 +89,7 @@ WRONG = [
     ("bench chess", "there is no game 'chess'"),
     ("bench --rounds 0", "--rounds"),
     ("bench --only env", "--only goes with --peers"),
+    ("bench --peers --compiled-only", "in the build that it is meant for"),
     ("bench elawa --peers", "--peers compares all games"),
     ("bench --peers --only nothing", "no line with 'nothing'"),
     ("bench --seconds 0", "--seconds"),

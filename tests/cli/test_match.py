@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lascaux import bots
+from lascaux.bots import registry
 
 Run = Callable[..., Any]
 
@@ -54,3 +55,15 @@ def test_a_bad_match_is_refused_in_a_line(run: Run, wrong: tuple[Any, ...], comp
     ran = run("match", *wrong)
     assert ran.code == 2
     assert complaint in ran.err
+
+
+def test_a_match_tells_why_a_bot_was_stood_in_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(*question: Any) -> int:
+        raise ZeroDivisionError("nothing to share")
+
+    monkeypatch.setattr(registry, "_levels", registry._levels | {"broken": bots.Level("broken", "", choose)})
+    ran = run("match", "ochre", "broken", "greedy", "--games", 1, "--processes", 1)
+    assert ran.code == 0
+    assert "were stood in for by simpler ones" in ran.out
+    assert "The first time: the bot broken failed" in ran.out
+    assert "nothing to share" in " ".join(ran.out.split())

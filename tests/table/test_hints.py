@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import odd_bots
 from lascaux.table import botpool
 from table_harness import BOT, ME, OPEN, Guest, Server, until
 
@@ -43,6 +44,16 @@ def test_nobody_is_advised_for_a_seat_or_a_question_that_is_not_theirs(server: S
     assert server.person("Cid").refused("POST", door, {"ply": ply}) == "403 not-allowed"
     on_turn.choose(table)
     assert on_turn.refused("POST", door, {"ply": ply}) == "409 stale"
+
+
+def test_a_search_that_fails_is_no_fault_of_the_server(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(botpool, "advise", odd_bots.in_vain)
+    ann = server.person()
+    table = ann.open("elawa", seats=[ME, BOT])
+    ply = asked(ann, table)["ply"]
+    assert ann.refused("POST", f"/api/tables/{table}/hint", {"ply": ply}) == "409 conflict"
 
 
 def test_a_table_may_do_without(server: Server) -> None:

@@ -162,7 +162,7 @@ def test_somebody_who_keeps_the_others_waiting_is_stood_in_for(
 def test_a_clock_that_lapses_hands_the_seat_to_a_bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
     ann, bob = server.person("Ann"), server.person("Bob")
-    table = ann.open(seats=[ME, OPEN], clock={"kind": "move", "seconds": 1})
+    table = ann.open(seats=[ME, OPEN], clock={"kind": "move", "seconds": 5})
     bob.seat(table, 1, "take")
     with ann.live(table) as hers:
         assert hers.next("table")["seats"][0]["lapses"] > 0

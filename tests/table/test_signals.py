@@ -273,24 +273,24 @@ def test_a_wish_to_go_back_is_answered_at_a_server_that_has_not_heard_of_it(
 def test_who_has_acted_in_time_elsewhere_keeps_the_seat(
     tmp_path: Path, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "LEAST_SECONDS", 1)
-
     async def scene() -> None:
         async with two_hearths(tmp_path) as (first, second):
             people = await guests(first, 2)
-            clock = Clock("move", 1)
             game = quickest_game(in_turns).id
-            here = await lobby.open_table(first, people[0], Opening(game, [OPEN, OPEN], clock=clock))
+            wish = Opening(game, [OPEN, OPEN], clock=Clock("move", 60))
+            here = await lobby.open_table(first, people[0], wish)
             for seat in (0, 1):
                 await lobby.take_seat(first, here, seat, people[seat], None)
             there = await second.tables.get(here.id)
             seat = here.running.state.turn
+            deadline = second._deadlines(there)[seat]
             wire.cut = True
             ply = 0
             while here.running.state.turn == seat:
                 await move(first, here.id, people, ply)
                 ply += 1
-            first._timers.pop(here.id).cancel()
+            monkeypatch.setattr(hearth_module, "now", lambda: deadline)
+            second._set_clock(there)
             await until(lambda: there.ply == ply)
             assert seats.current(there.desk, seat).kind == "person"
 

@@ -115,6 +115,24 @@ def test_nobody_waits_while_a_bot_thinks(
     until(lambda: ann.now(waiting)["ply"] == 1)
 
 
+def test_a_bot_does_not_answer_for_a_seat_that_was_taken_back(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(gate)))
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.open(seats=[ME, OPEN])
+    bob.seat(table, 1, "take")
+    ann.seat(table, 0, "hand-over", {"level": "greedy"})
+    keeper = server.hearth.bots
+    until(lambda: keeper._thinking)
+    ann.seat(table, 0, "take-back")
+    gate.touch()
+    until(lambda: not keeper._thinking)
+    assert ann.now(table)["ply"] == 0
+    ann.choose(table)
+
+
 @pytest.mark.parametrize("think", [odd_bots.for_ever, odd_bots.in_vain])
 def test_a_bot_that_does_not_answer_is_stood_in_for(
     server: Server, monkeypatch: pytest.MonkeyPatch, think: Callable[..., str]

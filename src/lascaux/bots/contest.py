@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import lascaux
-from lascaux.bots import crew, match
+from lascaux.bots import match
 from lascaux.bots.leash import on_a_leash
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import BadOption, Game
@@ -150,11 +150,8 @@ def play_one(
     game = lascaux.game(id)
     if content:
         game = game.with_content(content)
-    players = [entrant(name) for name in names]
     with heard_warnings() as heard:
-        record, state = match.play(game, players, seed=seed, options=options)
-    if multiprocessing.parent_process() is not None:
-        crew.dismiss(wait=True)
+        record, state = match.play(game, [entrant(name) for name in names], seed=seed, options=options)
     outcome = state.outcome()
     assert outcome is not None
     return Played(

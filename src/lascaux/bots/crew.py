@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import atexit
 import logging
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.util import Finalize
 from typing import Any
 
 import lascaux
@@ -68,6 +68,10 @@ def _look(
 
 
 def _pool(helpers: int) -> ProcessPoolExecutor:
+    if not _pools:
+        # Not by atexit, which workers leave out: they would wait for their helpers for ever. And before
+        # the queues of the pool are closed, which has priority 10: nothing would reach the helpers then.
+        Finalize(None, dismiss, (True,), exitpriority=20)
     if helpers not in _pools:
         _pools[helpers] = ProcessPoolExecutor(
             helpers, multiprocessing.get_context("spawn"), initializer=on_a_leash
@@ -80,9 +84,8 @@ def _give_up(error: BaseException) -> None:
     dismiss()
 
 
-@atexit.register
 def dismiss(wait: bool = False) -> None:
-    """End all helpers. A worker waits for its own: until they are gone, it is not let go either."""
+    """End all helpers."""
     while _pools:
         _, pool = _pools.popitem()
         pool.shutdown(wait=wait, cancel_futures=True)

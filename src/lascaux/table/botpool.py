@@ -14,7 +14,7 @@ from lascaux import bots
 from lascaux.bots.advice import THINKING
 from lascaux.engine import Game, Rng, State
 from lascaux.table import seats
-from lascaux.table.errors import Refusal
+from lascaux.table.errors import Conflict, Refusal
 from lascaux.table.live import LiveTable
 from lascaux.table.messages import Advised
 from lascaux.table.thinking import advise, prepare, think
@@ -70,8 +70,7 @@ class BotKeeper:
         guess = match.state.resample(seat, Rng(secrets.randbits(64)))
         level = seats.current(live.desk, seat).level
         chosen = await self._decide(match.game, level, guess, seat)
-        if seats.current(live.desk, seat).kind == "bot":  # nobody has taken the seat back meanwhile
-            await live.choose(seat, chosen, ply)
+        await live.choose(seat, chosen, ply, lambda: _must_be_a_bot(live, seat))
 
     async def _decide(self, game: Game, level: str, guess: State, seat: int) -> int | str:
         """What the bot answers; if it fails, what a simple one does, so that nobody waits for it in vain."""
@@ -99,3 +98,9 @@ class BotKeeper:
         seconds = (THINKING.seconds or 0.0) + SLACK
         found = await self.workers.run(seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64))
         return [Advised(key, value, reason) for key, value, reason in found]
+
+
+def _must_be_a_bot(live: LiveTable, seat: int) -> None:
+    """Somebody may have taken the seat back while its bot was thinking."""
+    if seats.current(live.desk, seat).kind != "bot":
+        raise Conflict("A person plays this seat now.")

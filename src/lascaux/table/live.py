@@ -70,8 +70,11 @@ class LiveTable:
 
     # Choices
 
-    async def choose(self, seat: int, action: int | str, ply: int) -> int:
-        """Play for a seat that answers the question it was shown at `ply`. Returns the new ply.
+    async def choose(
+        self, seat: int, action: int | str, ply: int, check: Callable[[], None] | None = None
+    ) -> int:
+        """Play for a seat that answers the question it was shown at `ply`, if `check` agrees.
+        Returns the new ply.
 
         Whoever calls this stays until it returns: a stored entry must also be played. In exchange the
         thousands of choices a second need no task of their own.
@@ -79,6 +82,8 @@ class LiveTable:
 
         def entry(log: Log) -> Entry:
             self.check_fresh(log, seat, ply)
+            if check is not None:
+                check()
             return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
         return await self._append(entry)
