@@ -150,18 +150,6 @@ def test_it_thinks_only_where_that_pays(monkeypatch: pytest.MonkeyPatch) -> None
     assert thought == [0]
 
 
-def test_what_a_seat_newly_sees_tells_positions_apart() -> None:
-    game = lascaux.game("elawa")
-    state = game.new(seed=1)
-    blind, seeing = (searcher.thinker(game, state, state.turn, Rng(1)) for _ in range(2))
-    seeing.sight = lambda state: state.rng.below(1 << 30)  # nobody ever sees the same again
-    for search in (blind, seeing):
-        for _ in range(60):
-            search.line()
-    assert len(blind.root.children) <= len(state.legal(state.turn))
-    assert len(seeing.root.children) == 60
-
-
 def test_worlds_that_explain_more_are_looked_at_more() -> None:
     game = lascaux.game("ochre")
     state = game.new(seats=2, seed=4)

@@ -62,7 +62,7 @@ def _follow_up(game: Game, guess: State, seat: int, search: Thinker, edge: Edge)
     after.play(seat, edge.action)
     if after.turn != seat or after.reveals != guess.reveals:
         return "."
-    tree = search.below(edge.action, after)
+    tree = search.below(edge.action)
     labels = {option.action: option.label for option in game.options(after, seat)}
     for next_edge in tree.of_seat(seat) if tree is not None else []:
         if next_edge.action in labels and next_edge.visits > 0:

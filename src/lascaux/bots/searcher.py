@@ -44,9 +44,7 @@ def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = N
     heuristics = game.room("heuristics")
     beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
-    return Thinker(
-        beliefs, heuristics.rank, heuristics.value, getattr(heuristics, "sight", None), tuning, root
-    )
+    return Thinker(beliefs, heuristics.rank, heuristics.value, tuning, root)
 
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
@@ -96,7 +94,7 @@ def _remember(game: Game, state: State, seat: int, action: int, search: Thinker)
     after.play(seat, action)
     if after.turn != seat or after.reveals != state.reveals:
         return
-    tree = search.below(action, after)
+    tree = search.below(action)
     if tree is not None:
         _memory.keep(_sight(game, after, seat), tree)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Final, final
 
 from lascaux.bots.search.beliefs import Beliefs
@@ -11,26 +10,21 @@ from lascaux.bots.search.rollout import Rank, Value, roll, worths
 from lascaux.bots.search.selection import select
 from lascaux.bots.search.tree import SEATS, Edge, Node
 from lascaux.bots.search.tuning import Tuning
-from lascaux.engine.state import State
 
 DEPTH: Final = 200  # a line this long within the tree goes on by a rollout
 LOOK_AT_CLOCK: Final = 8  # lines between two looks at the clock
 KEY: Final = 0xFFFFFFFFFFFF
 
 
-Sight = Callable[[State], int]
-
-
 @final
 class Thinker:
-    """One seat's search. `rank`, `value` and `sight` are the game's heuristics."""
+    """One seat's search. `rank` and `value` are the game's heuristics."""
 
     def __init__(
         self,
         beliefs: Beliefs,
         rank: Rank,
         value: Value,
-        sight: Sight | None,
         tuning: Tuning,
         root: Node | None = None,
     ) -> None:
@@ -38,7 +32,6 @@ class Thinker:
         self.seat = beliefs.seat
         self.rank = rank
         self.value = value
-        self.sight = sight
         self.tuning = tuning
         self.root = root or Node()
         self.lines = 0
@@ -89,7 +82,6 @@ class Thinker:
             state.apply(edge.action)
             if others:
                 continue  # the others choose at the same node
-            key = self._seen(key, state)
             child = node.child(key)
             if child is None:
                 child = node.grow(key)
@@ -105,16 +97,9 @@ class Thinker:
             edge.total += gained[edge.seat]
         self.lines += 1
 
-    def _seen(self, key: int, state: State) -> int:
-        """Apart from the choices, what the next seat newly sees tells positions apart."""
-        if self.sight is None or state.turn < 0:
-            return key
-        return _folded(key, self.sight(state))
-
-    def below(self, action: int, after: State) -> Node | None:
+    def below(self, action: int) -> Node | None:
         """The tree after the seat's own choice."""
-        key = _folded(0, action * SEATS + self.seat + 1)
-        return self.root.child(self._seen(key, after))
+        return self.root.child(_folded(0, action * SEATS + self.seat + 1))
 
     def add(self, action: int, visits: int, total: float) -> None:
         """Count what somebody else has found out about an option."""
