@@ -141,7 +141,7 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
             assert frame["views"] == plain([seen])
             assert frame["stills"] == plain(stills)
             assert frame["texts"] == ([game.text(seen, names)] if scene is None else [])
-            assert frame["prompt"] == game.prompt(drawn, viewer)
+            assert frame["prompt"] == game.prompt(drawn, viewer, names)
             assert frame["scores"] == list(seen.scores)
         assert shown["pieces"] == plain(album.pieces)
         assert shown["faces"] == plain(album.faces)

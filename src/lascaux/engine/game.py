@@ -27,7 +27,7 @@ import importlib.resources
 import itertools
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadContent, BadOption
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.observation import Observation
-from lascaux.engine.present import Option, View
+from lascaux.engine.present import Option, View, named
 from lascaux.engine.rng import Rng
 from lascaux.engine.rulebook import rules_by_id
 from lascaux.engine.scene import Scene
@@ -204,19 +204,20 @@ class Game:
 
     # What people and learners see
 
-    def options(self, state: State, seat: int) -> list[Option]:
-        """What the seat may do now, in words."""
+    def options(self, state: State, seat: int, names: Sequence[str] = ()) -> list[Option]:
+        """What the seat may do now, in words; without names others are called by their numbers."""
         option = self.room("present").option
-        return [option(state, seat, action) for action in state.legal(seat)]
+        options: list[Option] = [option(state, seat, action) for action in state.legal(seat)]
+        return [one.calling(names) for one in options] if names else options
 
     def view(self, state: State, seat: int | None) -> View:
         """What the seat, or an onlooker (None), may see."""
         view: View = self.room("present").view(state, seat)
         return view
 
-    def prompt(self, state: State, seat: int | None) -> str:
+    def prompt(self, state: State, seat: int | None, names: Sequence[str] = ()) -> str:
         """One sentence: what is decided now, and by whom."""
-        return str(self.room("present").prompt(state, seat))
+        return named(str(self.room("present").prompt(state, seat)), names)
 
     def sentence(self, event: Event, names: list[str]) -> str:
         """The event as one sentence, with the names of the seats."""

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import msgspec
+
+SEAT = re.compile(r"\bseat (\d+)\b")
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Seats called by their names, where only their numbers were known."""
+    return SEAT.sub(lambda seat: names[int(seat[1])], text) if names else text
 
 
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,6 +37,11 @@ class Option(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
+
+    def calling(self, names: Sequence[str]) -> Option:
+        """The same, with the seats called by their names."""
+        label = named(self.label, names)
+        return self if label == self.label else msgspec.structs.replace(self, label=label)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

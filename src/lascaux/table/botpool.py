@@ -13,6 +13,7 @@ import secrets
 from lascaux import bots
 from lascaux.bots.advice import THINKING
 from lascaux.engine import Game, Rng, State
+from lascaux.engine.present import named
 from lascaux.table import seats
 from lascaux.table.errors import Conflict, Refusal
 from lascaux.table.live import LiveTable
@@ -92,12 +93,12 @@ class BotKeeper:
             seconds, think, game.id, level, game.dump(guess), seat, secrets.randbits(64)
         )
 
-    async def advise(self, game: Game, state: State, seat: int) -> list[Advised]:
+    async def advise(self, game: Game, state: State, seat: int, names: list[str]) -> list[Advised]:
         """What a search would do that knows only what the seat knows."""
         guess = state.resample(seat, Rng(secrets.randbits(64)))
         seconds = (THINKING.seconds or 0.0) + SLACK
         found = await self.workers.run(seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64))
-        return [Advised(key, value, reason) for key, value, reason in found]
+        return [Advised(key, value, named(reason, names)) for key, value, reason in found]
 
 
 def _must_be_a_bot(live: LiveTable, seat: int) -> None:

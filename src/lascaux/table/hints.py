@@ -25,7 +25,8 @@ async def hint(hearth: Hearth, live: LiveTable, person: Person, wish: HintWish) 
     if seat not in match.asked:
         raise Conflict("You are not asked anything now.")
     try:
-        return Hint(wish.ply, seat, await hearth.bots.advise(match.game, match.state, seat))
+        advice = await hearth.bots.advise(match.game, match.state, seat, seats.names(live.desk))
+        return Hint(wish.ply, seat, advice)
     except Exception as error:
         log.warning("no hint at table %s: %r", live.id, error)
         raise Conflict("No hint was found this time. Try again.") from error

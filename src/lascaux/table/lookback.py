@@ -59,7 +59,7 @@ def _frame(log: Log, job: Job, album: Album) -> Frame:
         by=None if last is None else last.seat,
         back=None if last is None else last.back,
         events=events,
-        prompt=log.game.prompt(log.state, job.eyes[0] if len(job.eyes) == 1 else None),
+        prompt=log.game.prompt(log.state, job.eyes[0] if len(job.eyes) == 1 else None, job.names),
         scores=list(sights[0].seen.scores),
         views=[sight.view for sight in sights if sight.view is not None],
         stills=[album.still(sight.scene) for sight in sights if sight.scene is not None],

@@ -15,7 +15,9 @@ from lascaux.table.app import build
 from lascaux.table.settings import Settings, default_data
 
 LARGEST_MESSAGE = 16 * 1024
-PATIENCE = 75  # seconds; proxies and browsers give up an idle connection first, so none is cut under a request
+PATIENCE = (
+    75  # seconds; proxies and browsers give up an idle connection first, so none is cut under a request
+)
 COLLECTOR = (20_000, 5, 20)  # objects made since it last looked, and how often it looks at older ones too
 SWITCH = 0.0005  # seconds for which a thread that has written to the disk may be kept from saying so
 

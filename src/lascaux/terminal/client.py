@@ -102,7 +102,7 @@ class Client:
         if eyes is None:
             self.screen.wipe()
         self.show(eyes)
-        self.screen.say(self.session.game.prompt(self.session.state, eyes))
+        self.screen.say(self.session.game.prompt(self.session.state, eyes, self.screen.names))
         self.screen.result(outcome)
         return Turn(self, eyes).linger()
 

@@ -83,7 +83,7 @@ class Replay:
         if self.eyes not in ("open", move.seat):
             self.screen.say(f"{name} decided.", style="bold")
             return
-        options = self.session.game.options(move.before, move.seat)
+        options = self.session.game.options(move.before, move.seat, self.screen.names)
         label = next(option.label for option in options if option.key == move.key)
         self.screen.say(f"{name}: {label} ({move.key})", style="bold")
 

@@ -47,15 +47,15 @@ class Turn:
         self.screen = client.screen
         self.session = client.session
         self.seat = seat
-        state = client.session.state
-        self.options: list[Option] = [] if seat is None else client.session.game.options(state, seat)
+        self.options = [] if seat is None else self._options(seat)
         self.shown = list(enumerate(self.options, 1))
         self.page = 0
         self.done = False
 
     def ask(self) -> None:
         self.client.show(self.seat)
-        self.screen.say(self.session.game.prompt(self.session.state, self.seat), style="bold")
+        prompt = self.session.game.prompt(self.session.state, self.seat, self.screen.names)
+        self.screen.say(prompt, style="bold")
         self.list_options()
         while not self.done:
             self.obey(self.client.read("> ").strip())
@@ -88,6 +88,9 @@ class Turn:
             self.list_options()
 
     # Choosing
+
+    def _options(self, seat: int) -> list[Option]:
+        return self.session.game.options(self.session.state, seat, self.screen.names)
 
     def take(self, option: Option) -> None:
         assert self.seat is not None
