@@ -101,10 +101,21 @@ class Observation:
             return
         count = self.count
         if count == len(self.places):
-            self._grow()
+            self._grow(count)
         self.places[count] = place
         self.numbers[count] = number
         self.count = count + 1
+
+    def ones(self, place: i64, offsets: vec[i64], start: i64, length: i64) -> None:
+        """A 1 at each of offsets[start : start + length], counted from this place on."""
+        count = self.count
+        if count + length > len(self.places):
+            self._grow(count + length)
+        places, numbers = self.places, self.numbers
+        for i in range(length):
+            places[count + i] = place + offsets[start + i]
+            numbers[count + i] = 1.0
+        self.count = count + length
 
     # Counted up, and written by kind when all is counted.
 
@@ -122,9 +133,9 @@ class Observation:
                 self.set(place + kind, sums[kind])
                 sums[kind] = 0.0
 
-    def _grow(self) -> None:
-        self.places = _longer(self.places, self.count)
-        self.numbers = _wider(self.numbers, self.count)
+    def _grow(self, place: i64) -> None:
+        self.places = _longer(self.places, place)
+        self.numbers = _wider(self.numbers, place)
 
     # What it came to.
 

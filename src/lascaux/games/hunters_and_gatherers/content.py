@@ -126,6 +126,8 @@ class Content:
                     river = tile.middle[side] - tile.first_river
                     group.append(tile.group_of(river) if tile.sides[side] == RIVER else -1)
         self.side: vec[i64] = vec[i64](sides)
+        # Three types in each of four directions are twelve: which one each side is.
+        self.side_type: vec[i64] = vec[i64]([3 * (place % 4) + side - 1 for place, side in enumerate(sides)])
         self.side_middle: vec[i64] = vec[i64](middle)
         self.side_before: vec[i64] = vec[i64](before)
         self.side_after: vec[i64] = vec[i64](after)

@@ -1,8 +1,8 @@
 """What a learner sees, all of it public: the landscape in a window, the hand, the stacks, the tribes.
 
 Seats are counted from the observer on, so that the same network can play every seat. The window shows
-the cells around the start tile, wider than ordinary play ever reaches; whatever lies beyond is in the
-summaries only. Counts are divided so that they stay near 0 to 1.
+the cells around the start tile; whatever lies beyond is in the summaries only. Counts are divided so that
+they stay near 0 to 1.
 """
 
 from __future__ import annotations
@@ -16,12 +16,10 @@ from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, most_of, uni
 from lascaux.games.hunters_and_gatherers.notation import MEADOW
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders
 from lascaux.games.hunters_and_gatherers.state import SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, role
+from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, WINDOW, role
 from lascaux.games.hunters_and_gatherers.tiles import Place
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
-REACH: Final = 13
-WINDOW: Final = 2 * REACH + 1
 STEPS: Final = ("place_land", "unit_land", "place_bonus", "unit_bonus")
 
 # For each cell of the window: three types for each of four sides; then a part for its unit, hunter,
@@ -79,30 +77,27 @@ def _window(state: Landscape, seat: int, seen: Observation) -> None:
 
 def _sides(state: Landscape, seen: Observation) -> i64:
     window: i64 = seen.reserve(WINDOW * WINDOW * SIDES)
-    side, cells, looks = state.content.side, state.tile_cell, state.tile_look
+    numbers, types = state.table.window, state.content.side_type
+    cells, looks = state.tile_cell, state.tile_look
     beyond: i64 = 0
     for number in range(state.tiles):
-        cell: i64 = _within(state, cells[number])
+        cell: i64 = numbers[cells[number]]
         if cell < 0:
             beyond += 1
-            continue
-        first: i64 = window + cell * SIDES - 1
-        look: i64 = 4 * looks[number]
-        seen.set(first + side[look], 1.0)
-        seen.set(first + 3 + side[look + 1], 1.0)
-        seen.set(first + 6 + side[look + 2], 1.0)
-        seen.set(first + 9 + side[look + 3], 1.0)
+        else:
+            seen.ones(window + cell * SIDES, types, 4 * looks[number], 4)
     return beyond
 
 
 def _tribes(state: Landscape, seat: int, seen: Observation) -> None:
     size: i64 = ROLE + state.seats
     window: i64 = seen.reserve(WINDOW * WINDOW * size)
+    numbers = state.table.window
     for number in range(state.tiles):
         code: i64 = state.tile_unit[number]
         if code == NO_UNIT:
             continue
-        cell: i64 = _within(state, state.tile_cell[number])
+        cell: i64 = numbers[state.tile_cell[number]]
         if cell >= 0:
             first: i64 = window + cell * size
             seen.set(first + role(code), 1.0)
@@ -114,22 +109,13 @@ def _fits(state: Landscape, seen: Observation) -> None:
     window: i64 = seen.reserve(WINDOW * WINDOW)
     if not state.agenda or not isinstance(state.agenda[-1], Place):
         return
-    fits, drawn = state.content.fits, 256 * state.drawn
+    numbers, fits, drawn = state.table.window, state.content.fits, 256 * state.drawn
     for place in range(state.open_cells):
         rotations = fits[drawn + state.open_code[place]]
         if rotations != 0:
-            cell: i64 = _within(state, state.open_cell[place])
+            cell: i64 = numbers[state.open_cell[place]]
             if cell >= 0:
                 seen.set(window + cell, QUARTERS[rotations])
-
-
-def _within(state: Landscape, cell: i64) -> i64:
-    """The number of a cell in the window; negative if it lies outside."""
-    table = state.table
-    row: i64 = cell // table.width
-    x: i64 = cell - row * table.width - table.radius + REACH
-    y: i64 = row - table.radius + REACH
-    return y * WINDOW + x if 0 <= x < WINDOW and 0 <= y < WINDOW else -1
 
 
 def _unseen(state: Landscape, seen: Observation) -> None:

@@ -29,6 +29,8 @@ GATHERER: Final = 5
 FISHER: Final = 8
 HUT: Final = 12
 PLACE: Final = 14
+REACH: Final = 13  # of the window that learners see, wider than ordinary play ever gets
+WINDOW: Final = 2 * REACH + 1
 ROLES: Final = ("hunter", "gatherer", "fisher", "hut")
 
 _PLACE = re.compile(r"place:(-?\d{1,2}),(-?\d{1,2}),r([0-3])")
@@ -37,6 +39,10 @@ _PLACE = re.compile(r"place:(-?\d{1,2}),(-?\d{1,2}),r([0-3])")
 def role(code: i64) -> i64:
     """The place of a unit's role in ROLES."""
     return 3 if code >= HUT else 2 if code >= FISHER else 1 if code >= GATHERER else 0
+
+
+def _in_window(x: int, y: int) -> int:
+    return (y + REACH) * WINDOW + x + REACH if abs(x) <= REACH and abs(y) <= REACH else -1
 
 
 @final
@@ -49,6 +55,10 @@ class Table:
         self.blank: vec[i16] = vec[i16]([0] * (2 * radius + 1) ** 2)
         # The codes of all placements as ready-made objects: options are listed without making new ones.
         self.codes: list[object] = list(range(PLACE, PLACE + 4 * (2 * radius + 1) ** 2))
+        # The number of each cell in the window around the start tile; -1 outside of it.
+        self.window: vec[i64] = vec[i64](
+            [_in_window(x, y) for y in range(-radius, radius + 1) for x in range(-radius, radius + 1)]
+        )
         self._space: ActionSpace | None = None
 
     @property
