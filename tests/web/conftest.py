@@ -14,6 +14,11 @@ from table_harness import Server, running
 CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser comes last: it keeps a loop running, and no other test could start one after it."""
+    items.sort(key=lambda item: item.path.parent == Path(__file__).parent)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     assert CLIENT.exists(), "The client is not built: `make client` does it."

@@ -18,7 +18,7 @@ import lascaux
 from lascaux.table.errors import BadRequest, Fault, Refusal
 from lascaux.table.handlers import ROUTES
 from lascaux.table.handlers.common import knock, provide_person, provide_who
-from lascaux.table.handlers.pages import SchemaPage
+from lascaux.table.handlers.pages import SchemaPage, is_visit, page
 from lascaux.table.hearth import Hearth
 from lascaux.table.messages import Problem
 from lascaux.table.safety import Gate, problem
@@ -95,8 +95,10 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Probl
     )
 
 
-def mistaken(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def mistaken(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem] | Response[bytes]:
     """What the framework refuses: a wrong path, method, parameter or body."""
+    if error.status_code == 404 and is_visit(request):
+        return page(404)
     details: dict[str, Any] = {}
     extra = getattr(error, "extra", None)
     if isinstance(extra, list):

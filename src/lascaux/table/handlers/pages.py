@@ -24,10 +24,20 @@ FOR_EVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 @get(ADDRESSES, opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
 def client() -> Response[bytes]:
     """One page for all addresses of the client, which looks at the address by itself."""
-    page = CLIENT / "index.html"
-    if not page.exists():
+    return page(200)
+
+
+def page(status: int) -> Response[bytes]:
+    built = CLIENT / "index.html"
+    if not built.exists():
         return Response((STATIC / "unbuilt.html").read_bytes(), media_type=MediaType.HTML, status_code=503)
-    return Response(page.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    fresh = {"cache-control": "no-cache"}
+    return Response(built.read_bytes(), media_type=MediaType.HTML, headers=fresh, status_code=status)
+
+
+def is_visit(request: Request[Any, Any, Any]) -> bool:
+    """Did somebody type or follow an address? Programs ask for no pages."""
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
 class SchemaPage(OpenAPIRenderPlugin):
