@@ -206,12 +206,13 @@ def test_blocked_units_come_with_the_reason() -> None:
     play(state, "place:-2,0,r1")
     (blocked,) = GAME.view(state, 0).blocked
     assert (blocked.unit, blocked.reason, blocked.seats) == ("fisher:r0", "occupied", (1,))
-    assert "No fisher on r0: its area already has a tribe member of Ben" in GAME.text(
-        GAME.view(state, 0), NAMES[:2]
-    )
+    where = "on the river to the east and west"
+    told = GAME.text(GAME.view(state, 0), NAMES[:2])
+    assert f"No fisherman {where}: its area already has a tribe member of Ben" in told
     huts = position("T20 -1,0 r1 hut:0@1", drawn="T21")
     play(huts, "place:-2,0,r1")
-    assert "its river system already has a hut of Ben" in GAME.text(GAME.view(huts, 0), NAMES[:2])
+    told = GAME.text(GAME.view(huts, 0), NAMES[:2])
+    assert f"No hut {where}: its river system already has a hut of Ben" in told
 
 
 def test_all_seats_and_onlookers_see_the_same() -> None:

@@ -185,7 +185,9 @@ def test_what_cannot_be_placed_is_said() -> None:
     state = position("T20 -1,0 r1 fisher:r0@1", drawn="T21")
     play(state, "place:-2,0,r1")
     note = areas(state)["landscape"].note
-    assert note == "No fisher on r0: its area already has a tribe member of Ben."
+    assert (
+        note == "No fisherman on the river to the east and west: its area already has a tribe member of Ben."
+    )
 
 
 def test_stacks_and_supplies_are_counted() -> None:

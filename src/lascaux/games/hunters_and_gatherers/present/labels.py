@@ -8,15 +8,14 @@ from lascaux.games.hunters_and_gatherers.landmarks import unit_segment
 from lascaux.games.hunters_and_gatherers.landscape import lay
 from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.present.drawing import standing
-from lascaux.games.hunters_and_gatherers.present.views import TERRAINS, contents_of, face
+from lascaux.games.hunters_and_gatherers.present.views import contents_of, face
+from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, hut_on, member_on
 from lascaux.games.hunters_and_gatherers.present.words import listed, plural
 from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders, leaders
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, NO_UNIT, PLACE
+from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE
 
-CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TURNED = ("as drawn", "turned right", "upside down", "turned left")
-ROLES = {MEADOW: "Hunter", FOREST: "Gatherer", RIVER: "Fisherman"}
 HUT_RULES = ("HG-4.9", "HG-4.10", "HG-9.4")
 UNIT_RULES = {
     MEADOW: ("HG-4.5", "HG-7.2", "HG-9.6"),
@@ -75,7 +74,7 @@ def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, t
     terrain = tile.terrain(segment)
     root = state.area(state.tile_area[number] + segment)
     size, value = state.area_size[root], area_value(state, root, terrain)
-    where = f"{ROLES[terrain]} {_on(terrain)} the {TERRAINS[terrain]} {place_of(state, number, segment)}"
+    where = member_on(state, number, segment)
     segments = plural(size, "segment")
     if terrain == MEADOW:
         label = f"{where}: {segments}, worth {value} at the end as it is now{_animals(state, root)}"
@@ -92,19 +91,11 @@ def _member(state: Landscape, seat: int, number: int, code: int) -> tuple[str, t
 
 def _hut(state: Landscape, seat: int, number: int, code: int) -> tuple[str, tuple[str, ...]]:
     group = code - HUT
-    tile = state.content.kinds[state.tile_look[number] // 4]
-    rivers = tile.groups[group]
     root = state.system(state.tile_group[number] + group)
-    sides = [side for river in rivers for side in _sides(state, number, tile.first_river + river)]
-    water = "lake" if tile.lake_of(rivers[0]) >= 0 else "river"
     fish = plural(state.system_fish[root], "fish")
     value = state.content.system_per_fish * state.system_fish[root]
-    where = f"on the {water} to the {listed(DIRECTIONS[side] for side in sorted(set(sides)))}"
-    return f"Hut {where}: {fish} in the river system, worth {value} at the end as it is now", HUT_RULES
-
-
-def _on(terrain: int) -> str:
-    return "on" if terrain == RIVER else "in"
+    where = hut_on(state, number, group)
+    return f"{where}: {fish} in the river system, worth {value} at the end as it is now", HUT_RULES
 
 
 def _animals(state: Landscape, root: int) -> str:
@@ -113,41 +104,6 @@ def _animals(state: Landscape, root: int) -> str:
     if count(holds, FIRE):
         found.append("a fire that keeps tigers away")
     return f" ({listed(found)})" if found else ""
-
-
-def _sides(state: Landscape, number: int, segment: int) -> list[int]:
-    """The directions in which the middle of a side is this segment's."""
-    look = state.tile_look[number]
-    tile = state.content.kinds[look // 4]
-    return [direction for direction in range(4) if tile.middle[(direction - look) % 4] == segment]
-
-
-def place_of(state: Landscape, number: int, segment: int) -> str:
-    """Where a segment lies on its tile: `to the north and east`, or in a corner beside a river."""
-    tile = state.content.kinds[state.tile_look[number] // 4]
-    text = _place(state, number, segment)
-    twins = [
-        other
-        for other in range(tile.segments)
-        if tile.terrain(other) == tile.terrain(segment) and _place(state, number, other) == text
-    ]
-    return text if twins == [segment] else f"{text} ({tile.segment_name(segment)})"
-
-
-def _place(state: Landscape, number: int, segment: int) -> str:
-    sides = _sides(state, number, segment)
-    if sides:
-        return f"to the {listed(DIRECTIONS[side] for side in sides)}"
-    look = state.tile_look[number]
-    tile = state.content.kinds[look // 4]
-    corners = set()
-    for direction in range(4):
-        side = (direction - look) % 4
-        if tile.before[side] == segment:
-            corners.add(direction)
-        if tile.after[side] == segment:
-            corners.add((direction + 1) % 4)
-    return f"in the {listed(CORNERS[corner] for corner in sorted(corners))}"
 
 
 # Placements

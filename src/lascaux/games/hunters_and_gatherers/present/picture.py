@@ -184,10 +184,10 @@ def _contest(units: tuple[int, ...], leading: tuple[int, ...], names: list[str])
 
 
 def why_not(blocked: Blocked, names: list[str]) -> str:
-    role, _, segment = blocked.unit.partition(":")
-    what = f"hut on water group {segment}" if role == "hut" else f"{role} on {segment}"
+    what = blocked.where[0].lower() + blocked.where[1:]
     if blocked.reason == "supply":
         return f"  No {what}: the supply is empty"
     owners = listed(names[seat] for seat in blocked.seats)
-    sort = "river system already has a hut" if role == "hut" else "area already has a tribe member"
+    hut = blocked.unit.startswith("hut")
+    sort = "river system already has a hut" if hut else "area already has a tribe member"
     return f"  No {what}: its {sort} of {owners}"

@@ -92,6 +92,7 @@ class Blocked(msgspec.Struct, frozen=True):
     """A unit that cannot be placed now: `supply` is empty, or the area is `occupied` by these seats."""
 
     unit: str
+    where: str
     reason: str
     seats: tuple[int, ...] = ()
 

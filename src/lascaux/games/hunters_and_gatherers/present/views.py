@@ -21,6 +21,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     Tribe,
     Unit,
 )
+from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, hut_on, member_on
 from lascaux.games.hunters_and_gatherers.scoring import (
     FinalScoring,
     area_value,
@@ -35,7 +36,6 @@ from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, ROLES
 from lascaux.games.hunters_and_gatherers.units import unit_options
 
 LETTERS = {"f": FOREST, "m": MEADOW, "r": RIVER}
-TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
 EDGE_SHOWN_WITHIN = 3
 
 
@@ -236,18 +236,19 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
         code = tile.unit_code(segment)
         if code not in allowed:
             members = state.area_members[state.area(state.tile_area[number] + segment)]
-            found.append(_blocked_unit(state, code, members & ALL_MEMBERS))
+            where = member_on(state, number, segment)
+            found.append(_blocked_unit(state, code, where, members & ALL_MEMBERS))
     for group in range(len(tile.groups)):
         if HUT + group not in allowed:
             huts = state.system_huts[state.system(state.tile_group[number] + group)]
-            found.append(_blocked_unit(state, HUT + group, huts))
+            found.append(_blocked_unit(state, HUT + group, hut_on(state, number, group), huts))
     return tuple(found)
 
 
-def _blocked_unit(state: Landscape, code: int, units: int) -> Blocked:
+def _blocked_unit(state: Landscape, code: int, where: str, units: int) -> Blocked:
     if units == 0:
-        return Blocked(UNIT_KEYS[code], "supply")
-    return Blocked(UNIT_KEYS[code], "occupied", _present(state.seats, units))
+        return Blocked(UNIT_KEYS[code], where, "supply")
+    return Blocked(UNIT_KEYS[code], where, "occupied", _present(state.seats, units))
 
 
 def _present(seats: int, units: int) -> tuple[int, ...]:
