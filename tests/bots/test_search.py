@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 import lascaux
-from lascaux import Game, Rng, State, bots
+from lascaux import Game, Option, Rng, State, bots
 from lascaux.bots import crew, searcher
-from lascaux.bots.advice import advise
+from lascaux.bots.advice import Advice, advise
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.rollout import roll, squash, worths
 from lascaux.bots.search.selection import prior_of
+from lascaux.bots.search.thinker import Thinker
 from lascaux.bots.search.tree import Node
 from lascaux.bots.search.tuning import TO_THE_END, Tuning
 
@@ -198,6 +199,10 @@ def test_a_tree_is_used_again_and_only_by_what_the_seat_sees(monkeypatch: pytest
     assert not all(answers[0][1])
 
 
+def called(advice: Advice) -> str:
+    return advice.option.label.partition(": ")[0]
+
+
 def test_advice_is_sorted_and_says_why() -> None:
     game = lascaux.game("elawa")
     state = somewhere(game, 3)
@@ -206,8 +211,45 @@ def test_advice_is_sorted_and_says_why() -> None:
     assert all(one.option.action in state.legal(state.turn) for one in advice)
     assert all(0.0 <= one.value <= 1.0 and one.reason.endswith(".") for one in advice)
     assert all(abs(int(one.reason.split()[1]) - 100 * one.value) <= 0.6 for one in advice)
-    assert advice[1].option.label in advice[0].reason
-    assert all(advice[0].option.label in one.reason for one in advice[1:])
+    assert f"than \u201c{called(advice[1])}\u201d" in advice[0].reason
+    assert all(f"\u201c{called(advice[0])}\u201d" in one.reason for one in advice[1:])
+
+
+def foregone(monkeypatch: pytest.MonkeyPatch, found: dict[int, tuple[int, float]]) -> None:
+    """Let a search find this: for each action how often it was tried, and what it was worth."""
+
+    def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
+        search.think(0.0, 20)
+        for edge in search.root.of_seat(search.seat):
+            edge.visits, mean = found.get(edge.action, (0, 0.0))
+            edge.total = edge.visits * mean
+
+    monkeypatch.setattr(searcher, "think", think)
+
+
+def test_of_what_is_well_known_the_worthiest_is_advised_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lascaux.game("ochre")
+    state = game.new(seats=2, seed=4)
+    first, second, third, *_ = state.legal(0)
+    foregone(monkeypatch, {first: (100, 0.3), second: (90, 0.5), third: (10, 0.9)})
+    advice = advise(game, state, 0, Rng(2))
+    assert [one.option.action for one in advice] == [second, first, third]
+    assert [one.value for one in advice] == [0.5, 0.3, 0.9]
+
+
+def test_advice_is_brief_unless_options_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lascaux.game("ochre")
+    state = game.new(seats=2, seed=4)
+    labels = dict(zip(state.legal(0), ("Dig: roots", "Paint: red", "Paint: white", "Rest"), strict=True))
+    foregone(monkeypatch, {action: (9, 0.6 - 0.1 * place) for place, action in enumerate(labels)})
+    monkeypatch.setattr(
+        game.room("present"), "option", lambda state, seat, action: Option(action, "", labels[action])
+    )
+    assert [one.reason for one in advise(game, state, 0, Rng(2))] == [
+        "Worth 60 of 100, 10 more than \u201cPaint: red\u201d.",
+        "Worth 50 of 100, 10 less than \u201cDig\u201d.",
+        "Worth 40 of 100, 20 less than \u201cDig\u201d.",
+    ]
 
 
 def test_advice_does_not_hang_on_what_is_hidden() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Collection
+
 import msgspec
 
 from lascaux.bots import searcher
@@ -31,7 +34,8 @@ def advise(
     search = searcher.thinker(game, guess, seat, chance)
     searcher.think(game, search, chance, budget)
     tried = [edge for edge in search.root.of_seat(seat) if edge.action in options and edge.visits > 0]
-    labels = {edge.action: options[edge.action].label for edge in tried}
+    tried.sort(key=_standing(tried), reverse=True)
+    labels = _briefly(options.values())
     return [
         Advice(
             options[edge.action],
@@ -43,6 +47,17 @@ def advise(
     ]
 
 
+def _standing(tried: list[Edge]) -> Callable[[Edge], tuple[bool, float]]:
+    """Often tried is well known: of those that are, the one worth most comes first."""
+    well_known = max((edge.visits for edge in tried), default=0) / 2
+
+    def standing(edge: Edge) -> tuple[bool, float]:
+        known = edge.visits >= well_known
+        return known, edge.mean() if known else float(edge.visits)
+
+    return standing
+
+
 def _compared(edge: Edge, other: Edge, labels: dict[int, str]) -> str:
     """What the option is worth beside the best, or the best beside the next."""
     worth, less = _hundredths(edge), _hundredths(edge) - _hundredths(other)
@@ -50,6 +65,16 @@ def _compared(edge: Edge, other: Edge, labels: dict[int, str]) -> str:
         return f"Worth {worth} of 100"
     relation = f"{abs(less)} {'more' if less > 0 else 'less'} than" if less else "as much as"
     return f"Worth {worth} of 100, {relation} \u201c{labels[other.action]}\u201d"
+
+
+def _briefly(options: Collection[Option]) -> dict[int, str]:
+    """Labels without what they tell after a colon, unless that is what tells them apart."""
+    heads = {option.action: option.label.partition(": ")[0] for option in options}
+    alike = Counter(heads.values())
+    return {
+        option.action: option.label if alike[heads[option.action]] > 1 else heads[option.action]
+        for option in options
+    }
 
 
 def _hundredths(edge: Edge) -> int:
@@ -63,7 +88,7 @@ def _follow_up(game: Game, guess: State, seat: int, search: Thinker, edge: Edge)
     if after.turn != seat or after.reveals != guess.reveals:
         return "."
     tree = search.below(edge.action)
-    labels = {option.action: option.label for option in game.options(after, seat)}
+    labels = _briefly(game.options(after, seat))
     for next_edge in tree.of_seat(seat) if tree is not None else []:
         if next_edge.action in labels and next_edge.visits > 0:
             return f"; then \u201c{labels[next_edge.action]}\u201d."
