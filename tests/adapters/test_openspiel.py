@@ -207,6 +207,10 @@ def test_information_set_search_beats_chance() -> None:
         searcher = seed % 2
         evaluator = mcts.RandomRolloutEvaluator(2, chance)
         bot = ismcts.ISMCTSBot(spiel, evaluator, 1.0, 60, random_state=chance)
+        # Its own sampler has no seed: what it draws, and who wins, would differ from run to run.
+        bot.set_resampler(
+            lambda now, player, chance=chance: now.resample_from_infostate(player, chance.uniform)
+        )
         while not state.is_terminal():
             mine = state.current_player() == searcher
             state.apply_action(bot.step(state) if mine else chance.choice(state.legal_actions()))

@@ -188,11 +188,17 @@ def test_a_sandbox_goes_out_as_a_record_and_comes_in_again(server: Server, game:
     assert (card["kind"], card["ply"]) == ("sandbox", 3)
     for seat in range(fewest(game)):
         shown, copied = ann.now(sandbox, seat=seat), bob.now(card["table"], seat=seat)
-        assert (shown["view"], shown["options"]) == (copied["view"], copied["options"])
+        assert shown["view"] == copied["view"]
+        assert [nameless(one) for one in shown["options"]] == [nameless(one) for one in copied["options"]]
     whoever_is_asked_chooses(bob, card["table"])
     bob.ok("POST", f"/api/tables/{card['table']}/undo", {"ply": 4, "to": 0})
     again = lascaux.Record.from_json(bob.ask("GET", f"/api/tables/{card['table']}/record").content)
     assert (again.start, again.keys) == (record.start, [])
+
+
+def nameless(option: dict[str, Any]) -> dict[str, Any]:
+    """An option as it is at every table: only its label calls the people who sit there by name."""
+    return option | {"label": ""}
 
 
 def whoever_is_asked_chooses(guest: Guest, table: str) -> None:
