@@ -97,11 +97,15 @@ def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
     ann.play_on(table)
 
 
-def test_nobody_waits_while_a_bot_thinks(
-    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gate = tmp_path / "gate"
-    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(gate)))
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Bots think until this file is there."""
+    file = tmp_path / "gate"
+    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(file)))
+    return file
+
+
+def test_nobody_waits_while_a_bot_thinks(server: Server, gate: Path) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     waiting = ann.open(seats=[ME, BOT])
     table = ann.open(seats=[ME, OPEN])
@@ -115,11 +119,7 @@ def test_nobody_waits_while_a_bot_thinks(
     until(lambda: ann.now(waiting)["ply"] == 1)
 
 
-def test_a_bot_does_not_answer_for_a_seat_that_was_taken_back(
-    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gate = tmp_path / "gate"
-    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(gate)))
+def test_a_bot_does_not_answer_for_a_seat_that_was_taken_back(server: Server, gate: Path) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.open(seats=[ME, OPEN])
     bob.seat(table, 1, "take")
