@@ -12,7 +12,7 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check bench install client wire browser lock
+.PHONY: play test check bench install client wire browser lock release
 
 play: install client
 	$(BIN)/lascaux serve
@@ -61,6 +61,12 @@ $(CLIENT): web/node_modules/.installed .venv/built $(CLIENT_SOURCES) $(DRAWN)
 wire: web/node_modules/.installed .venv/built
 	$(NPM) run wire
 
+# An sdist and the wheel made from it, both with the pages, and tried as a new user would.
+release: client
+	rm -rf dist
+	LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build
+	$(BIN)/python packaging/smoke.py dist
+
 # Chromium for the tests of the client.
 browser:
 	.ci/browser
@@ -68,5 +74,5 @@ browser:
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
 	$(PIP) uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --extra postgres --extra redis --extra rl --extra openspiel --python-version 3.11 --universal --no-emit-index-url \
+	$(BIN)/uv pip compile pyproject.toml --group dev --extra all --python-version 3.11 --universal --no-emit-index-url \
 	  --no-header --quiet --upgrade --output-file requirements.txt

@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./scripts/icons.js";
+import { licences } from "./scripts/licences.js";
 
 export default defineConfig({
   base: "/client/",
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), licences()],
   build: {
     outDir: "../src/lascaux/table/client",
     emptyOutDir: true,

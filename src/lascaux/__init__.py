@@ -5,12 +5,13 @@
 >>> state.play(state.turn, state.legal(state.turn)[0])
 """
 
+from typing import TYPE_CHECKING
+
 from lascaux import _build
 
 COMPILED = _build.choose()
 
-# The package comes before the function of the same name: imported later, it would hide the function.
-import lascaux.games  # noqa: E402, F401
+import lascaux.games  # noqa: E402, F401  a package that can be called
 from lascaux._version import __version__  # noqa: E402
 from lascaux.engine import (  # noqa: E402
     BadContent,
@@ -30,7 +31,10 @@ from lascaux.engine import (  # noqa: E402
     UnknownGame,
     View,
 )
-from lascaux.engine.catalogue import game, games  # noqa: E402
+from lascaux.engine.catalogue import game  # noqa: E402
+
+if TYPE_CHECKING:
+    from lascaux.engine.catalogue import games
 
 __all__ = [
     "COMPILED",

@@ -17,6 +17,7 @@ from typer.exceptions import TyperException
 import lascaux
 from lascaux import _build, bots
 from lascaux.engine import BadOption, BadRecord, Choice, Game, LascauxError, OnePerSeat, Record, Setting
+from lascaux.extras import needs
 
 app = typer.Typer(
     add_completion=False,
@@ -190,7 +191,8 @@ def serve(
     bot_workers: Annotated[int, typer.Option(min=0, help="Processes for bots; 0: by the cores.")] = 0,
 ) -> None:
     """Play with others: serve the table in the browser."""
-    from lascaux.table.serve import serve as run_server
+    with needs("table"):
+        from lascaux.table.serve import serve as run_server
 
     run_server(
         host=host,
@@ -379,16 +381,17 @@ def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Such as `knuckles` or `cave_bear`.")],
     folder: Annotated[Path | None, typer.Argument(metavar="[DIR]", help="Where the package goes.")] = None,
     package: Annotated[
-        bool, typer.Option("--package", help="Make a package of its own, in DIR or the current folder.")
+        bool,
+        typer.Option("--package", help="Make a package of its own in a checkout, too."),
     ] = False,
 ) -> None:
     """Begin a new game as a copy of the smallest one."""
     from lascaux import scaffold
 
-    if package:
+    if package or not scaffold.has_house():
         made = scaffold.as_package(name, folder or Path())
         print(f"{made} is a package with your game. Install and play it:")
-        print(f"  pip install --no-build-isolation --editable {made}")
+        print(f"  pip install --editable {made}")
     elif folder is not None:
         raise BadOption("a folder goes with --package; without it the game is put among the games of lascaux")
     else:

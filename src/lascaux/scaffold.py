@@ -15,7 +15,8 @@ import lascaux
 from lascaux.engine import LascauxError, catalogue
 
 HOME = Path(__file__).parent
-PLACES = (HOME / "_example", HOME.parents[1] / "examples" / "sixth_game")  # in a wheel, in a checkout
+CHECKOUT = HOME.parents[1] / "examples" / "sixth_game"
+PLACES = (HOME / "_example", CHECKOUT)  # in a wheel, in a checkout
 PROSE = (tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
 
 
@@ -51,6 +52,11 @@ class Names(NamedTuple):
             "".join(word.capitalize() for word in words),
             (initials if len(initials) > 1 else package[:2]).upper(),
         )
+
+
+def has_house() -> bool:
+    """Whether our own games lie in a checkout that one may add to, and not among installed packages."""
+    return CHECKOUT.exists()
 
 
 def in_house(name: str) -> Path:

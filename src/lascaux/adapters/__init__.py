@@ -8,19 +8,6 @@
 Each needs the library it is named after, and says so if that is missing.
 """
 
-from __future__ import annotations
+from lascaux.extras import MissingExtra
 
-from importlib.util import find_spec
-
-from lascaux.engine import LascauxError
-
-
-class MissingExtra(LascauxError, ImportError):
-    """A library is not installed that lascaux needs for this only."""
-
-
-def require(extra: str, *libraries: str) -> None:
-    """Say what to install if one of the libraries is missing."""
-    for library in libraries:
-        if find_spec(library) is None:
-            raise MissingExtra(f"this needs {library}: pip install 'lascaux[{extra}]'")
+__all__ = ["MissingExtra"]

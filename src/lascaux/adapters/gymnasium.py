@@ -18,17 +18,16 @@ import numpy
 from numpy.typing import NDArray
 
 from lascaux import bots
-from lascaux.adapters import require
 from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.seating import Seating, Seen
 from lascaux.bots import Level
 from lascaux.engine import BadOption, Game, State, catalogue
+from lascaux.extras import needs
 
-require("rl", "gymnasium")
-
-import gymnasium  # noqa: E402
+with needs("rl"):
+    import gymnasium
 
 
 class Seat(gymnasium.Env[Seen, int]):

@@ -22,13 +22,12 @@ from typing import Any, Final
 import msgspec
 import numpy
 
-from lascaux.adapters import require
 from lascaux.adapters.rewards import rewards
 from lascaux.engine import BadOption, Game, OnePerSeat, Rng, Setting, State, catalogue
+from lascaux.extras import needs
 
-require("openspiel", "pyspiel")
-
-import pyspiel  # noqa: E402
+with needs("openspiel"):
+    import pyspiel
 
 SEED_BYTES: Final = 4
 BYTE: Final = 256

@@ -15,18 +15,17 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from lascaux.adapters import require
 from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.seating import Seating, Seeds, Seen
 from lascaux.engine import BadOption, Game, State
+from lascaux.extras import needs
 
-require("rl", "pettingzoo")
-
-from gymnasium import spaces  # noqa: E402
-from gymnasium.utils import EzPickle  # noqa: E402
-from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
+with needs("rl"):
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv, ParallelEnv
 
 Illegal = Literal["refuse", "replace"]
 

@@ -8,13 +8,12 @@ from typing import Any, TypedDict
 import numpy
 from numpy.typing import NDArray
 
-from lascaux.adapters import require
 from lascaux.adapters.numbers import seed_of
 from lascaux.engine import Game, State, catalogue
+from lascaux.extras import needs
 
-require("rl", "gymnasium")
-
-from gymnasium import spaces  # noqa: E402
+with needs("rl"):
+    from gymnasium import spaces
 
 Mask = NDArray[numpy.int8]
 Numbers = NDArray[numpy.float32]

@@ -35,6 +35,15 @@ def page(status: int) -> Response[bytes]:
     return Response(built.read_bytes(), media_type=MediaType.HTML, headers=fresh, status_code=status)
 
 
+@get("/licences", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def licences() -> Response[bytes]:
+    """The licences of what others have made, as they came into the built client."""
+    file = CLIENT / "licences.txt"
+    if not file.exists():
+        return page(503)
+    return Response(file.read_bytes(), media_type=MediaType.TEXT)
+
+
 def is_visit(request: Request[Any, Any, Any]) -> bool:
     """Did somebody type or follow an address? Programs ask for no pages."""
     return request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -66,5 +75,10 @@ def files(path: str, folder: Path, lasting: CacheControlHeader | None = None) ->
 
 pages = Router(
     path="/",
-    route_handlers=[client, files("/static", STATIC), files("/client/assets", CLIENT / "assets", FOR_EVER)],
+    route_handlers=[
+        client,
+        licences,
+        files("/static", STATIC),
+        files("/client/assets", CLIENT / "assets", FOR_EVER),
+    ],
 )
