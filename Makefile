@@ -12,7 +12,7 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check bench install client wire browser lock release
+.PHONY: play test check bench install client wire browser lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
@@ -66,6 +66,17 @@ release: client
 	rm -rf dist
 	LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build
 	$(BIN)/python packaging/smoke.py dist
+
+# The same with other Pythons, as far as they are here: a wheel for each, from the release's sdist.
+PYTHONS ?= python3.12 python3.13 python3.14
+pythons:
+	for python in $(PYTHONS); do \
+	  if ! command -v $$python >/dev/null; then echo "there is no $$python here"; continue; fi; \
+	  room=dist/$$(basename $$python); rm -rf $$room; \
+	  $$python -m venv $$room/venv && \
+	  LASCAUX_REQUIRE_COMPILED=1 $$room/venv/bin/python -m pip wheel --quiet --no-deps --wheel-dir $$room dist/*.tar.gz && \
+	  $(BIN)/python packaging/smoke.py $$room --wheel-only --python $$python || exit 1; \
+	done
 
 # Chromium for the tests of the client.
 browser:

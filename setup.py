@@ -21,7 +21,7 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
-from setuptools.errors import BaseError, SetupError
+from setuptools.errors import BaseError, CompileError, SetupError
 
 # After setuptools, which brings it along where Python no longer has it.
 from distutils.ccompiler import new_compiler  # isort: skip
@@ -159,7 +159,7 @@ def why_not_compiled() -> str:
         probe.write_text("#include <Python.h>\nint probe(void) { return PY_VERSION_HEX; }\n")
         try:
             compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_python_inc()])
-        except (BaseError, OSError):
+        except (BaseError, CompileError, OSError):
             return "no C compiler works here"
     return ""
 

@@ -126,7 +126,10 @@ class Place:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        require(done.returncode == code, f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}")
+        require(
+            done.returncode == code,
+            f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout[-3000:]}",
+        )
         return done.stdout
 
     def install(self, what: str) -> None:

@@ -37,18 +37,7 @@ def test_a_package_is_installed_found_played_and_keeps_every_law(run: Run, tmp_p
     assert ran.code == 0
     assert "lascaux play cave-bear" in ran.out
     package, target = tmp_path / "cave_bear", tmp_path / "installed"
-    install = (
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "--target",
-        target,
-        package,
-    )
-    assert python(*install, path=tmp_path).returncode == 0
+    assert python(*INSTALL, target, package, path=tmp_path).returncode == 0
     games = python("-m", "lascaux", "games", path=target)
     assert "cave-bear" in games.stdout
     assert "Cave Bear" in games.stdout
@@ -96,8 +85,8 @@ def test_a_game_of_the_house_is_a_folder_that_runs_at_once(tmp_path: Path) -> No
     assert "exists already" in again.stderr
 
 
-def test_a_wheel_brings_the_example_along(tmp_path: Path) -> None:
-    for name in ("src", "examples"):
+def test_where_lascaux_is_installed_a_game_is_a_package_beside_you(tmp_path: Path) -> None:
+    for name in ("src", "examples", "packaging"):
         shutil.copytree(ROOT / name, tmp_path / "tree" / name, ignore=CLUTTER)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, tmp_path / "tree")
@@ -106,13 +95,16 @@ def test_a_wheel_brings_the_example_along(tmp_path: Path) -> None:
         [sys.executable, *INSTALL, target, tmp_path / "tree"],
         capture_output=True,
         text=True,
-        env={**os.environ, "LASCAUX_PURE": "1"},
+        env={**os.environ, "LASCAUX_PURE": "1", "LASCAUX_CLIENT": "0"},
     )
     assert built.returncode == 0, built.stderr
     shutil.rmtree(tmp_path / "tree")
+    before = sorted(target.rglob("*.toml"))
     made = python("-m", "lascaux", "new-game", "knuckles", path=target, cwd=tmp_path)
     assert made.returncode == 0, made.stderr
-    assert (target / "lascaux" / "games" / "knuckles" / "steps.py").exists()
+    assert (tmp_path / "knuckles" / "src" / "knuckles" / "steps.py").exists()
+    assert sorted(target.rglob("*.toml")) == before
+    assert python(*INSTALL, target, tmp_path / "knuckles", path=target).returncode == 0
     played = python("-m", "lascaux", "record", "knuckles", path=target, cwd=tmp_path)
     assert '"game": "knuckles"' in played.stdout, played.stderr
 
