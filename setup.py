@@ -1,9 +1,11 @@
 """Compiles the engine and the games' rules with mypyc; without a compiler the sources run as they are."""
 
+import itertools
 import json
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import setup
@@ -53,6 +55,22 @@ class BuildAndNote(build_ext):
         if self.extensions and all(Path(path).exists() for path in self._outputs()):
             manifest.write_text(json.dumps(self._note(), indent=1) + "\n")
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()  # modules beside each other
+
+    def build_extensions(self) -> None:
+        """The core is one module made of many files: compile them beside each other, too."""
+        compile = self.compiler.compile
+
+        def side_by_side(sources: list[str], **how: object) -> list[str]:
+            with ThreadPoolExecutor(self.parallel) as crew:
+                made = crew.map(lambda source: compile([source], **how), sources)
+                return list(itertools.chain.from_iterable(made))
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
     def _outputs(self) -> list[str]:
         return [self.get_ext_fullpath(extension.name) for extension in self.extensions]
 
@@ -81,7 +99,7 @@ def extensions() -> list[object]:
     found = mypycify(paths, opt_level="3", debug_level="0", group_name="lascaux", multi_file=True)
     for extension in found:
         extension.optional = True
-        if sys.platform != "win32":
+        if sys.platform != "win32" and len(extension.sources) > 1:
             # Small functions are called across modules all the time: let the linker put them in their place.
             inlined = ["-O3", "-fvisibility=hidden", "-flto=auto"]
             extension.extra_compile_args = [*extension.extra_compile_args, *inlined]
