@@ -4,6 +4,8 @@
 PYTHON ?= python3
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# One test at a time for whoever is free: a few take as long as hundreds of others.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
@@ -12,21 +14,26 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check bench install client wire browser lock release pythons
+.PHONY: play test check check-core check-client bench install client wire browser lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
 
 test: install client browser
 	$(NPM) test
-	$(BIN)/python -m pytest --numprocesses auto
-	LASCAUX_PURE=1 $(BIN)/python -m pytest --numprocesses auto tests/engine tests/conformance
+	$(PYTEST)
+	LASCAUX_PURE=1 $(PYTEST) tests/engine tests/conformance/test_plain_games.py
 
-check: install web/node_modules/.installed
+check: check-core check-client
+
+# Neither needs the compiled core: with several jobs they run while it is built.
+check-core: .venv/requirements
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports
+
+check-client: web/node_modules/.installed
 	$(NPM) run check
 
 bench: install

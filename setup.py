@@ -8,12 +8,14 @@ What the builder may decide by environment variables:
 """
 
 import importlib.util
+import itertools
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -126,6 +128,22 @@ class CompileTheCore(build_ext):
             Path(path).unlink(missing_ok=True)
         self.distribution.ext_modules = self.extensions = []
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()  # modules beside each other
+
+    def build_extensions(self) -> None:
+        """The core is one module made of many files: compile them beside each other, too."""
+        compile = self.compiler.compile
+
+        def side_by_side(sources: list[str], **how: object) -> list[str]:
+            with ThreadPoolExecutor(self.parallel) as crew:
+                made = crew.map(lambda source: compile([source], **how), sources)
+                return list(itertools.chain.from_iterable(made))
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
     def _outputs(self) -> list[str]:
         return [self.get_ext_fullpath(extension.name) for extension in self.extensions]
 
@@ -174,7 +192,7 @@ def extensions() -> list[Extension]:
     )
     for extension in found:
         extension.optional = True
-        if sys.platform == "linux":
+        if sys.platform == "linux" and len(extension.sources) > 1:
             # Small functions are called across modules all the time: let the linker put them in their place.
             inlined = ["-O3", "-fvisibility=hidden", "-flto=auto"]
             extension.extra_compile_args = [*extension.extra_compile_args, *inlined]

@@ -39,6 +39,16 @@ class Keyboard:
             raise EOFError from None
 
 
+class Steady:
+    """Takes the first option as long as the game goes on, and leaves when it is over."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def __call__(self, prompt: str) -> str:
+        return "" if self.session.over else "1"
+
+
 def play(
     game: Game, *lines: str, humans: tuple[int, ...] = (0,), width: int = 80, height: int = 30, **new: Any
 ) -> tuple[Client, str]:
@@ -47,6 +57,11 @@ def play(
     client = Client(Session(game, **new), humans, bots.GREEDY, console, Keyboard(*lines))
     client.run()
     return client, screen.getvalue()
+
+
+def play_on(session: Session, keyboard: Callable[[str], str]) -> Session:
+    Client(session, (0,), bots.GREEDY, Console(file=io.StringIO()), keyboard).run()
+    return session
 
 
 @pytest.fixture
@@ -187,18 +202,17 @@ def everything(game: Game, session: Session) -> tuple[Any, ...]:
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
 def test_a_resumed_game_goes_on_as_it_would_have(game: Game, tmp_path: Path) -> None:
     """Scripted play with rules, log, save and resume half-way ends as the game that was never left."""
-    straight, _ = play(game, *["1"] * game.longest, "", seats=game.seats[-1], seed=8)
-    assert straight.session.over
-    mine = sum(move.seat == 0 for move in straight.session.moves)
+    straight = Session(game, seats=game.seats[-1], seed=8)
+    play_on(straight, Steady(straight))
+    assert straight.over
+    mine = sum(move.seat == 0 for move in straight.moves)
     half, file = mine // 2, tmp_path / "half.json"
     left, _ = play(game, *["1"] * half, "h", "l", f"s {file}", "q", seats=game.seats[-1], seed=8)
     assert not left.session.over
     session = Session.resume(game, Record.load(file))
     assert everything(game, session) == everything(game, left.session)
-    screen = io.StringIO()
-    resumed = Client(session, (0,), bots.GREEDY, Console(file=screen), Keyboard(*["1"] * game.longest, ""))
-    resumed.run()
-    assert everything(game, resumed.session) == everything(game, straight.session)
+    play_on(session, Steady(session))
+    assert everything(game, session) == everything(game, straight)
 
 
 def test_resume_from_the_command_line(run: Run, tmp_path: Path) -> None:
@@ -263,31 +277,30 @@ def test_undo_goes_as_far_as_nothing_was_revealed_and_nobody_else_acted(ochre_ga
     assert session.obstacle(1) == "Your last choice turned up something hidden, it stands."
 
 
-class Waverer:
+class Waverer(Steady):
     """Takes back every choice once, as soon as that is allowed, and then makes it again."""
 
     def __init__(self, session: Session, seat: int) -> None:
-        self.session = session
+        super().__init__(session)
         self.seat = seat
         self.undone: set[int] = set()
 
     def __call__(self, prompt: str) -> str:
-        if self.session.over:
-            return ""
-        if self.session.ply not in self.undone and not self.session.obstacle(self.seat):
-            self.undone.add(self.session.ply)
+        session = self.session
+        if not session.over and session.ply not in self.undone and not session.obstacle(self.seat):
+            self.undone.add(session.ply)
             return "u"
-        return "1"
+        return super().__call__(prompt)
 
 
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
 def test_a_game_with_every_possible_undo_ends_like_one_without(game: Game) -> None:
     fewest = max(2, game.seats[0])
-    straight, _ = play(game, *["1"] * game.longest, "", seats=fewest, seed=3)
-    session = Session(game, seats=fewest, seed=3)
+    straight, session = (Session(game, seats=fewest, seed=3) for _ in range(2))
+    play_on(straight, Steady(straight))
     waverer = Waverer(session, 0)
-    Client(session, (0,), bots.GREEDY, Console(file=io.StringIO()), waverer).run()
-    assert everything(game, session) == everything(game, straight.session)
+    play_on(session, waverer)
+    assert everything(game, session) == everything(game, straight)
     assert waverer.undone or game.id == "ochre"  # where nobody acts twice in a row
 
 

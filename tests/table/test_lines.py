@@ -111,11 +111,11 @@ def test_a_silent_line_is_not_taken_for_a_broken_one(ground: Ground, monkeypatch
 def test_a_line_at_whose_end_nobody_answers_is_broken(
     ground: Ground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "HEARTBEAT", 0.05)
-
     async def scene() -> None:
         ear = Ear(ground)
         await ear.joined.start()
+        monkeypatch.setattr(lines, "HEARTBEAT", 0.05)
+        monkeypatch.setattr(lines, "PATIENCE", 0.05)
         await until(lambda: ear.mended == 1)
         async with Redis.from_url(ground.channels) as client:
             await client.execute_command("CLIENT", "PAUSE", "500")

@@ -119,3 +119,12 @@ def test_set_up_replay_and_dialogs_fit(visit: Visit) -> None:
     ann.page.goto(f"/t/{ann.table}/replay")
     ann.page.get_by_label("Ply").wait_for()
     check(ann)
+
+
+def test_a_list_that_is_still_to_come_fits_too(visit: Visit) -> None:
+    ann = visit(phone=True)
+    ann.page.route("**/api/bots", lambda route: None)  # never answered
+    ann.play_now(quickest_game().title)
+    ann.page.get_by_role("button", name="Table", exact=True).tap()
+    expect(ann.page.get_by_label("Level of the bot").get_by_role("option")).to_have_count(0)
+    check(ann)

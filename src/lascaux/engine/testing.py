@@ -14,6 +14,7 @@ the games of a few seeds look like, so that two builds or machines can be compar
 from __future__ import annotations
 
 import argparse
+import hashlib
 import itertools
 import json
 import math
@@ -39,6 +40,9 @@ class Broken(AssertionError):
     """A law that the game does not keep."""
 
 
+Variant = tuple[int, int]  # a seat count, and the number of a combination of options
+
+
 class Case(msgspec.Struct, frozen=True):
     """One game to be played: a seat count, options and a seed."""
 
@@ -53,15 +57,21 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
-    """Every seat count, with so many of the accepted options that any two values meet which can."""
-    for seats in game.seats:
-        variants = dict(enumerate(game.variants(seats)))
-        accepted = {
-            number: _pairs(variants[number]) for number in variants if _accepts(game, seats, variants[number])
-        }
-        for number in _covering(accepted):
-            for seed in range(seeds):
-                yield Case(game, seats, variants[number], 1000 * number + seed)
+    """The plain game at every seat count, then so many others that any two values meet which can.
+
+    The seat count is one of these values: each is played with each value of every option.
+    """
+    variants = {
+        (seats, number): options
+        for seats in game.seats
+        for number, options in enumerate(game.variants(seats))
+        if _accepts(game, seats, options)
+    }
+    plain = [one for one, options in variants.items() if options == game.settle(one[0], {})]
+    pairs = {one: _pairs({"seats": one[0]} | options) for one, options in variants.items()}
+    for seats, number in _covering(pairs, plain):
+        for seed in range(seeds):
+            yield Case(game, seats, variants[seats, number], 1000 * number + seed)
 
 
 def _accepts(game: Game, seats: int, options: dict[str, Any]) -> bool:
@@ -72,18 +82,18 @@ def _accepts(game: Game, seats: int, options: dict[str, Any]) -> bool:
     return True
 
 
-def _pairs(options: dict[str, Any]) -> set[Any]:
-    return set(itertools.combinations_with_replacement(options.items(), 2))
+def _pairs(values: dict[str, Any]) -> set[Any]:
+    return set(itertools.combinations(values.items(), 2))
 
 
-def _covering(variants: dict[int, set[Any]]) -> list[int]:
+def _covering(pairs: dict[Variant, set[Any]], first: list[Variant]) -> list[Variant]:
     """A few variants in which everything is met that is met in any, chosen one by one for what is new."""
-    chosen = list(variants)[:1]
-    unmet = set[Any]().union(*variants.values()).difference(*(variants[number] for number in chosen))
+    chosen = list(first)
+    unmet = set[Any]().union(*pairs.values()).difference(*(pairs[one] for one in first))
     while unmet:
-        chosen.append(max(variants, key=lambda number: len(variants[number] & unmet)))
-        unmet -= variants[chosen[-1]]
-    return sorted(chosen)
+        chosen.append(max(pairs, key=lambda one: len(pairs[one] & unmet)))
+        unmet -= pairs[chosen[-1]]
+    return chosen
 
 
 def conform(game: Game, seeds: int = 1) -> int:
@@ -444,15 +454,43 @@ def _require(held: bool, complaint: str) -> None:
         raise Broken(complaint)
 
 
-def fingerprint(game: Game, seeds: int = 3) -> dict[str, str]:
-    """What random games of a few seeds end in, at every seat count and option: equal on every build."""
+def fingerprint(game: Game, seeds: int = 1) -> dict[str, str]:
+    """What random games look like from first to last: equal on every build.
+
+    All that compiled rooms answer goes into it at every decision, so that a law which holds for the
+    answers of one build holds for those of any other.
+    """
     prints = {}
     for case in cases(game, seeds):
-        state = game.new(seats=case.seats, seed=case.seed, **case.options)
-        chance = Rng(case.seed)
-        decisions = playout(state, chance)
-        prints[str(case)] = f"{digest(game, state)} after {decisions}"
+        chance, answers = Rng(case.seed), hashlib.sha256()
+
+        def note(answer: Any, answers: Any = answers) -> None:
+            answers.update(msgspec.json.encode(answer))
+
+        state = game.new(seats=case.seats, seed=case.seed, listener=note, **case.options)
+        decisions = 0
+        while state.turn >= 0:
+            for answer in _answers(game, state, chance):
+                note(answer)
+            options = state.choices()
+            state.apply(options[chance.below(len(options))])
+            decisions += 1
+        note(state.outcome())
+        prints[str(case)] = f"{digest(game, state)} after {decisions}, {answers.hexdigest()[:16]} on the way"
     return prints
+
+
+def _answers(game: Game, state: State, chance: Rng) -> Iterator[Any]:
+    """What the rules, the view, observations, a fresh draw and the bots make of a position."""
+    seat = state.turn
+    legal = state.legal(seat)
+    drawn = state.resample(seat, chance)
+    heuristics = game.room("heuristics")
+    yield state.waiting(), legal, state.scores(), state.reveals
+    yield game.view(state, seat)
+    yield [game.observe(state, viewer).tolist() for viewer in range(state.seats)]
+    yield game.dump(drawn)
+    yield heuristics.rank(drawn, seat, legal), heuristics.value(drawn, seat)
 
 
 def main() -> None:

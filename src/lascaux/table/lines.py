@@ -77,7 +77,7 @@ class RedisLine:
             await subscription.subscribe(CHANNEL)
             asked = False
             while True:
-                message = await subscription.get_message(timeout=HEARTBEAT)
+                message = await subscription.get_message(timeout=PATIENCE if asked else HEARTBEAT)
                 if message is None:
                     if asked:
                         raise TimeoutError("Redis does not answer")

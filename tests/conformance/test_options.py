@@ -1,0 +1,17 @@
+"""Every discovered game keeps the laws of the conformance kit with all of its options."""
+
+from __future__ import annotations
+
+import pytest
+
+import lascaux
+from lascaux.engine.testing import Case, cases, check
+
+CASES = [
+    case for game in lascaux.games() for case in cases(game) if case.options != game.settle(case.seats, {})
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_game(case: Case) -> None:
+    check(case)
