@@ -14,10 +14,10 @@ import pytest
 import ochre
 import ochre.observe
 import ochre.present
+import ochre.rules
 import ochre.setup
 import ochre.snapshot
 import ochre.state
-import ochre.steps
 from lascaux.engine import Choice, Game, Move, Observation, Option, Outcome, Record, Rng, Scene, State
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
@@ -113,7 +113,7 @@ class SharedHands(ochre.state.Ochre):
         return other
 
 
-class Blabbing(ochre.steps.Lay):
+class Blabbing(ochre.rules.Lay):
     """Tells everybody what was laid in secret."""
 
     def receive(self, state: Any, seat: int, action: int) -> None:
@@ -122,7 +122,7 @@ class Blabbing(ochre.steps.Lay):
         super().receive(state, seat, action)
 
 
-class Twice(ochre.steps.Lay):
+class Twice(ochre.rules.Lay):
     def legal(self, state: Any, seat: int) -> list[int]:
         return [*super().legal(state, seat)] * 2
 
@@ -132,7 +132,7 @@ def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Call
         good = ochre.setup.setup(content, seats, options, rng)
         state = state_class(content, seats, good.space)
         state.hands, state.deck = good.hands, good.deck
-        state.then(first or ochre.steps.Lay())
+        state.then(first or ochre.rules.Lay())
         return state
 
     return setup
@@ -274,7 +274,7 @@ def test_many_options_are_played_in_pairs_and_not_in_all_combinations() -> None:
 
 
 def test_a_fingerprint_depends_on_the_rules() -> None:
-    class Reversed(ochre.steps.Lay):
+    class Reversed(ochre.rules.Lay):
         def legal(self, state: Any, seat: int) -> list[int]:
             return super().legal(state, seat)[::-1]
 

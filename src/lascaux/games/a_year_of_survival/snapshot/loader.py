@@ -9,15 +9,16 @@ from typing import Any, NoReturn
 import msgspec
 
 from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.a_year_of_survival.attempt import filled
-from lascaux.games.a_year_of_survival.content import FIELD, MOST_PLACES
+from lascaux.engine.state import packed
+from lascaux.games.a_year_of_survival.content.printed import MOST_ICONS
+from lascaux.games.a_year_of_survival.content.tables import FIELD, MOST_PLACES
 from lascaux.games.a_year_of_survival.invariants.attempt import faults_of_attempt
 from lascaux.games.a_year_of_survival.invariants.turn import faults_of_craft
-from lascaux.games.a_year_of_survival.printed import MOST_ICONS
+from lascaux.games.a_year_of_survival.rules.attempt import filled
+from lascaux.games.a_year_of_survival.rules.turn import TURN
 from lascaux.games.a_year_of_survival.snapshot.stock import ANY, REST, Stock, named
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, played_name
-from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year, packed
-from lascaux.games.a_year_of_survival.turn import TURN
+from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 
 MOST = 999  # nothing in a game is ever counted so far
 

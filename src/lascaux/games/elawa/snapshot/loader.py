@@ -7,12 +7,13 @@ from typing import Any, NoReturn
 import msgspec
 
 from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.elawa.cardsets import mask_of
+from lascaux.engine.bits import mask_of
+from lascaux.engine.state import packed
+from lascaux.games.elawa.content.printed import CHIEFTAINS
 from lascaux.games.elawa.invariants import powers_explain_what_was_done
-from lascaux.games.elawa.printed import CHIEFTAINS
 from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.snapshot.writer import Counts, Document, Pile, token_name
-from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, packed
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa
 
 ANY = "?"
 MOST = 999  # nothing in a game is ever counted so far

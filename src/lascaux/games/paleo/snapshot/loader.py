@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 import msgspec
 
 from lascaux.engine import BadSnapshot
-from lascaux.games.paleo.codes import (
+from lascaux.engine.state import packed
+from lascaux.games.paleo.content.codes import (
     BOX,
     CARD,
     CAUSES,
@@ -28,15 +29,15 @@ from lascaux.games.paleo.codes import (
     PILE,
     REVEALED,
 )
-from lascaux.games.paleo.codes import SKILLS as SKILL_COUNT
-from lascaux.games.paleo.codes import TOOLS as FIRST_TOOL
+from lascaux.games.paleo.content.codes import SKILLS as SKILL_COUNT
+from lascaux.games.paleo.content.codes import TOOLS as FIRST_TOOL
+from lascaux.games.paleo.content.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.invariants import OF_THE_COURSE
 from lascaux.games.paleo.invariants.agenda import the_agenda_is_the_rest_of_a_day
 from lascaux.games.paleo.invariants.course import pending
 from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
-from lascaux.games.paleo.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.snapshot.writer import PLACES, Counts, Document
-from lascaux.games.paleo.state import MAX_DAYS, Paleo, packed
+from lascaux.games.paleo.state import MAX_DAYS, Paleo
 
 MOST = 99  # nothing in a game is ever counted so far
 

@@ -8,12 +8,13 @@ from typing import Any, NoReturn
 import msgspec
 
 from lascaux.engine import BadSnapshot
-from lascaux.games.spears_and_bones.content import signed
-from lascaux.games.spears_and_bones.masks import mask_of
-from lascaux.games.spears_and_bones.printed import RESOURCES, TEAMS, TIMES
+from lascaux.engine.bits import mask_of
+from lascaux.engine.state import packed
+from lascaux.games.spears_and_bones.content.printed import RESOURCES, TEAMS, TIMES
+from lascaux.games.spears_and_bones.content.tables import signed
+from lascaux.games.spears_and_bones.rules.turn import full_hands, set_order
 from lascaux.games.spears_and_bones.snapshot.writer import Document, deck_of
-from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones, packed
-from lascaux.games.spears_and_bones.turn import full_hands, set_order
+from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 MOST = 999
 
