@@ -341,18 +341,18 @@ def measure_build(games: Iterable[Game], rounds: int, seconds: float, seats: int
     """The figures of the build that this process runs."""
     seated = [(game, game.seats[0] if seats is None else seats) for game in games]
     workloads = {"calibration": Workload(calibration_loop)}
-    for game, count in seated:
-        workloads |= {f"{game.id} {name}": load for name, load in workloads_of(game, count).items()}
+    for game, many in seated:
+        workloads |= {f"{game.id} {name}": load for name, load in workloads_of(game, many).items()}
     rates = alternate(workloads, rounds, seconds)
     calibration = rates["calibration"]
     figures = [
         GameFigures(
             game.id,
             game.title,
-            count,
+            many,
             {name: figure(rates[f"{game.id} {name}"], calibration) for name in LABELS},
         )
-        for game, count in seated
+        for game, many in seated
     ]
     return Build(lascaux.COMPILED, calibration, import_seconds(), figures)
 
