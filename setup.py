@@ -33,9 +33,18 @@ HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "lascaux"
 CLIENT = PACKAGE / "table" / "client"
 
-# Rooms that hold words, messages or checks are never on the fast path.
-INTERPRETED = {"__init__.py", "invariants.py", "present.py", "snapshot.py"}
-CORE = [f"engine/{name}.py" for name in ("batch", "observation", "rng", "rollout", "state", "step")]
+# What is compiled, whole folders where it can be: rooms that hold words, messages or checks are not on the
+# fast path, and a package's `__init__.py` only opens the door.
+COMPILED = [
+    *(f"engine/{name}.py" for name in ("batch", "bits", "observation", "rng", "rollout", "state", "step")),
+    "bots/search/*.py",
+    "games/*/content/*.py",
+    "games/*/state.py",
+    "games/*/setup.py",
+    "games/*/rules/*.py",
+    "games/*/think/*.py",
+    "games/*/observe.py",
+]
 
 
 def wanted(variable: str) -> bool:
@@ -44,16 +53,8 @@ def wanted(variable: str) -> bool:
 
 def sources() -> list[str]:
     """The modules to compile, relative to the package."""
-    rooms = [
-        str(room.relative_to(PACKAGE))
-        for room in sorted(PACKAGE.glob("bots/search/*.py"))
-        if room.name not in INTERPRETED
-    ] + [
-        str(room.relative_to(PACKAGE))
-        for room in sorted(PACKAGE.glob("games/*/*.py"))
-        if room.name not in INTERPRETED
-    ]
-    return CORE + rooms
+    found = {room for pattern in COMPILED for room in PACKAGE.glob(pattern) if room.name != "__init__.py"}
+    return sorted(room.relative_to(PACKAGE).as_posix() for room in found)
 
 
 def paths() -> list[str]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,6 +15,8 @@ from rich.console import Console
 
 import lascaux
 from lascaux import bench
+
+PEERS = Path(__file__).parent.parent / "benchmarks" / "peers.py"
 
 
 def build(compiled: bool, rate: float, loops: float = 200.0) -> bench.Build:
@@ -115,13 +120,13 @@ def test_json_gives_the_report_back(measured: bench.Report) -> None:
 
 def test_a_half_played_state_is_still_being_played() -> None:
     for game in lascaux.games():
-        state = bench.half_played(game, bench.seats_of(game), seed=1)
+        state = bench.half_played(game, game.seats[0], seed=1)
         assert state.turn >= 0
 
 
 def test_positions_cover_a_whole_game() -> None:
     for game in lascaux.games():
-        positions = bench.positions_of(game, bench.seats_of(game), seed=1)
+        positions = bench.positions_of(game, game.seats[0], seed=1)
         assert 1 <= len(positions) <= game.longest
         assert all(position.legal(position.turn) for position in positions)
 
@@ -163,3 +168,19 @@ def test_an_interpreted_process_asked_for_the_compiled_build_prints_nothing(
 def test_a_benchmark_without_rounds_or_time_is_refused(rounds: int, seconds: float) -> None:
     with pytest.raises(ValueError, match="at least one round"):
         bench.run([], rounds=rounds, seconds=seconds)
+
+
+def test_beside_other_libraries(tmp_path: Path) -> None:
+    file = tmp_path / "peers.json"
+    few = ["--rounds", "1", "--seconds", "0.001", "--only", "driven / oh_hell"]
+    command = [sys.executable, PEERS, *few, "--json", file]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    if not lascaux.COMPILED:
+        assert ran.returncode == 2
+        assert "there is no line with 'driven / oh_hell'" in ran.stderr
+        return
+    assert ran.returncode == 0, ran.stderr
+    lines = {line["comparison"]["name"]: line for line in json.loads(file.read_text())["results"]}
+    assert set(lines) == {"Elawa driven / oh_hell", "H&G driven / oh_hell"}
+    assert all(line["ours"] > 0 and line["peer"] > 0 for line in lines.values())
+    assert f"{lines['H&G driven / oh_hell']['ours']:,.0f}" in ran.stdout

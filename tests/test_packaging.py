@@ -132,7 +132,7 @@ def test_everything_is_in_the_extra_for_all() -> None:
     optional = PROJECT["project"]["optional-dependencies"]
     (everything,) = optional["all"]
     named = set(re.findall(r"[\w-]+", everything)) - {"lascaux"}
-    assert named == optional.keys() - {"all", "peers"}
+    assert named == optional.keys() - {"all"}
 
 
 def test_declared_pythons_are_the_ones_that_are_built_and_tried() -> None:

@@ -43,9 +43,6 @@ POSITIONS: Final = 32
 LINES: Final = 200  # of search, at one position
 BATCH: Final = 256
 
-# The seat counts that the published figures are for; every other game is measured with its fewest seats.
-PUBLISHED_SEATS: Final = {"hunters-and-gatherers": 2, "elawa": 3, "paleo": 3}
-
 LABELS: Final = {
     "games": "random full games",
     "decisions": "engine decisions",
@@ -330,10 +327,6 @@ def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
     }
 
 
-def seats_of(game: Game) -> int:
-    return PUBLISHED_SEATS.get(game.id, min(game.seats))
-
-
 # Builds.
 
 
@@ -344,27 +337,29 @@ def import_seconds() -> float:
     return median(float(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout) for _ in range(3))
 
 
-def measure_build(games: Iterable[Game], rounds: int, seconds: float) -> Build:
+def measure_build(games: Iterable[Game], rounds: int, seconds: float, seats: int | None) -> Build:
     """The figures of the build that this process runs."""
-    seated = [(game, seats_of(game)) for game in games]
+    seated = [(game, game.seats[0] if seats is None else seats) for game in games]
     workloads = {"calibration": Workload(calibration_loop)}
-    for game, seats in seated:
-        workloads |= {f"{game.id} {name}": load for name, load in workloads_of(game, seats).items()}
+    for game, many in seated:
+        workloads |= {f"{game.id} {name}": load for name, load in workloads_of(game, many).items()}
     rates = alternate(workloads, rounds, seconds)
     calibration = rates["calibration"]
     figures = [
         GameFigures(
             game.id,
             game.title,
-            seats,
+            many,
             {name: figure(rates[f"{game.id} {name}"], calibration) for name in LABELS},
         )
-        for game, seats in seated
+        for game, many in seated
     ]
     return Build(lascaux.COMPILED, calibration, import_seconds(), figures)
 
 
-def measure_other_build(games: Iterable[Game], rounds: int, seconds: float) -> Build | None:
+def measure_other_build(
+    games: Iterable[Game], rounds: int, seconds: float, seats: int | None
+) -> Build | None:
     """The figures of the build that this process does not run; None where there is only one build."""
     environment = {name: value for name, value in os.environ.items() if name != "LASCAUX_PURE"}
     if lascaux.COMPILED:
@@ -372,18 +367,29 @@ def measure_other_build(games: Iterable[Game], rounds: int, seconds: float) -> B
     command = [sys.executable, "-m", "lascaux.bench", f"--rounds={rounds}", f"--seconds={seconds}"]
     if not lascaux.COMPILED:
         command.append("--only-compiled")
+    if seats is not None:
+        command.append(f"--seats={seats}")
     command += [game.id for game in games]
     result = subprocess.run(command, check=True, env=environment, stdout=subprocess.PIPE)
     return msgspec.json.decode(result.stdout, type=Build | None)
 
 
-def run(games: Sequence[Game], rounds: int = ROUNDS, seconds: float = SECONDS, both: bool = True) -> Report:
-    """Measure these games in the running build, and in the other one as well if `both`."""
+def run(
+    games: Sequence[Game],
+    rounds: int = ROUNDS,
+    seconds: float = SECONDS,
+    both: bool = True,
+    seats: int | None = None,
+) -> Report:
+    """Measure these games in the running build, and in the other one as well if `both`.
+
+    Each game has its fewest seats unless told otherwise.
+    """
     if rounds < 1 or seconds <= 0:
         raise ValueError("a benchmark needs at least one round and more than 0 seconds")
-    builds = [measure_build(games, rounds, seconds)]
+    builds = [measure_build(games, rounds, seconds, seats)]
     if both:
-        other = measure_other_build(games, rounds, seconds)
+        other = measure_other_build(games, rounds, seconds, seats)
         if other is not None:
             builds.append(other)
     return Report(
@@ -450,11 +456,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", help="ids of the games to measure; all if none is named")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--seats", type=int, default=None)
     parser.add_argument("--only-compiled", action="store_true", help="null from an interpreted build")
     asked = parser.parse_args(arguments)
     games = [lascaux.game(id) for id in asked.games] or lascaux.games()
     skipped = asked.only_compiled and not lascaux.COMPILED
-    build = None if skipped else measure_build(games, asked.rounds, asked.seconds)
+    build = None if skipped else measure_build(games, asked.rounds, asked.seconds, asked.seats)
     sys.stdout.write(msgspec.json.encode(build).decode() + "\n")
 
 

@@ -328,52 +328,24 @@ def bench(
     json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as JSON too.")] = None,
     rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; figures are medians.")] = 5,
     seconds: Annotated[
-        float | None, typer.Option(min=0.001, help="CPU-seconds per figure and round: 0.2, with --peers 1.")
+        float | None, typer.Option(min=0.001, help="CPU-seconds per figure and round; 0.2 if left out.")
     ] = None,
     compiled_only: Annotated[bool, typer.Option("--compiled-only", help="Only the compiled build.")] = False,
-    peers: Annotated[
-        bool, typer.Option("--peers", help="Ratios to other libraries, as far as they are installed.")
-    ] = False,
-    only: Annotated[
-        str, typer.Option(metavar="TEXT", help="With --peers: only lines with this text, such as env.")
-    ] = "",
+    seats: Seats = None,
 ) -> None:
     """Measure how fast the games run."""
     from lascaux import bench as measuring
 
-    if peers:
-        if compiled_only:
-            raise BadOption("--peers measures each line in the build that it is meant for")
-        _bench_peers(game, only, the_target(json), rounds, seconds)
-        return
-    if only:
-        raise BadOption("--only goes with --peers")
     if compiled_only and not lascaux.COMPILED:
         raise BadOption(f"the compiled build does not run here: {_build.describe()}")
     chosen = [lascaux.game(id) for id in game or []] or lascaux.games()
+    for one in chosen:
+        one.settle(one.seats[0] if seats is None else seats, {})
     target = the_target(json)
-    report = measuring.run(
-        chosen, rounds=rounds, seconds=seconds or measuring.SECONDS, both=not compiled_only
-    )
+    report = measuring.run(chosen, rounds, seconds or measuring.SECONDS, not compiled_only, seats)
     if target is not None:
         target.write_text(measuring.to_json(report) + "\n", encoding="utf-8")
     _console().print(measuring.render(report))
-
-
-def _bench_peers(
-    game: list[str] | None, only: str, target: Path | None, rounds: int, seconds: float | None
-) -> None:
-    from lascaux import bench as measuring
-    from lascaux import peers
-
-    if game:
-        raise BadOption("--peers compares all games; --only TEXT chooses among the lines")
-    report = peers.run(rounds, seconds or peers.SECONDS, only)
-    if not report.results:
-        raise BadOption(f"there is no line with {only!r}, or the library beside it is not installed")
-    if target is not None:
-        target.write_text(measuring.to_json(report) + "\n", encoding="utf-8")
-    _console().print(peers.render(report))
 
 
 @app.command("new-game")

@@ -14,7 +14,7 @@ import numpy
 import pytest
 
 import lascaux
-import ochre.heuristics
+import ochre.think
 from lascaux import BadOption, Game, IllegalAction, LascauxError, Rng, State, bots
 from lascaux.bots import match, registry, searcher
 
@@ -132,7 +132,7 @@ def test_a_game_goes_on_without_heuristics(ochre_game: Game, monkeypatch: pytest
     def broken(state: State, seat: int, actions: list[int]) -> list[float]:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(ochre.heuristics, "rank", broken)
+    monkeypatch.setattr(ochre.think, "rank", broken)
     record, state = bots.play(ochre_game, ["greedy", "greedy"], seed=9)
     assert state.outcome() is not None
     assert len(record.keys) == 8
@@ -145,11 +145,11 @@ def test_greedy_takes_the_highest_rank_and_draws_among_equals(
     legal = state.legal(0)
     assert len(legal) >= 3
     monkeypatch.setattr(
-        ochre.heuristics, "rank", lambda state, seat, actions: [1.0, 2.0, *[0.5] * 9][: len(actions)]
+        ochre.think, "rank", lambda state, seat, actions: [1.0, 2.0, *[0.5] * 9][: len(actions)]
     )
     assert {bots.decide(ochre_game, "greedy", state, 0, Rng(seed)) for seed in range(20)} == {legal[1]}
     monkeypatch.setattr(
-        ochre.heuristics, "rank", lambda state, seat, actions: [3.0, 2.0, *[3.0] * 9][: len(actions)]
+        ochre.think, "rank", lambda state, seat, actions: [3.0, 2.0, *[3.0] * 9][: len(actions)]
     )
     counts = Counter(bots.decide(ochre_game, "greedy", state, 0, Rng(seed)) for seed in range(300))
     best = [legal[0], *legal[2:]]

@@ -73,7 +73,7 @@ def test_no_more_options_are_tried_than_the_width_allows(game: Game) -> None:
     search = searcher.thinker(game, state, state.turn, Rng(1))
     search.tuning.width = 1
     search.think(0.0, 30)
-    ranks = game.room("heuristics").rank(state, state.turn, state.legal(state.turn))
+    ranks = game.room("think").rank(state, state.turn, state.legal(state.turn))
     for edge in search.root.of_seat(state.turn):
         assert edge.visits == 0 or ranks[state.legal(state.turn).index(edge.action)] == max(ranks)
 
@@ -97,7 +97,7 @@ def test_a_clear_lead_is_worth_nearly_a_win() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_winners_are_worth_more_than_losers(game: Game) -> None:
     state = game.new(seed=3)
-    heuristics = game.room("heuristics")
+    heuristics = game.room("think")
     roll(state, Rng(3), 0, TO_THE_END, heuristics.rank, 1)
     outcome = state.outcome()
     assert outcome is not None
@@ -110,7 +110,7 @@ def test_a_rollout_ends_when_the_seat_is_on_turn_again() -> None:
     game = lascaux.game("elawa")
     state = game.new(seed=1)
     me = state.turn
-    roll(state, Rng(1), me, 1, game.room("heuristics").rank, 1)
+    roll(state, Rng(1), me, 1, game.room("think").rank, 1)
     assert state.turn == me
 
 
@@ -142,7 +142,7 @@ def test_it_thinks_only_where_that_pays(monkeypatch: pytest.MonkeyPatch) -> None
     state = game.new(seats=2, seed=4)
     thought: list[int] = []
     monkeypatch.setattr(searcher, "think", lambda game, search, rng, budget: thought.append(search.seat))
-    heuristics = game.room("heuristics")
+    heuristics = game.room("think")
     monkeypatch.setattr(heuristics, "THINK_AT", ("elsewhere",), raising=False)
     assert bots.decide(game, quick(), state, 0, Rng(1)) == bots.decide(game, "greedy", state, 0, Rng(1))
     assert thought == []

@@ -221,18 +221,11 @@ def test_bench_reports_as_table_and_as_json(run: Run, tmp_path: Path) -> None:
     assert [game["id"] for game in document["builds"][0]["games"]] == ["ochre"]
 
 
-def test_bench_beside_other_libraries(run: Run, tmp_path: Path) -> None:
-    file, few = tmp_path / "peers.json", ("--rounds", 1, "--seconds", 0.001)
-    ran = run("bench", "--peers", "--only", "driven / oh_hell", "--json", file, *few)
-    if not lascaux.COMPILED:
-        assert ran.code == 2
-        assert "there is no line with 'driven / oh_hell'" in ran.err
-        return
-    assert ran.code == 0
-    lines = {line["comparison"]["name"]: line for line in json.loads(file.read_text())["results"]}
-    assert set(lines) == {"Elawa driven / oh_hell", "H&G driven / oh_hell"}
-    assert all(line["ours"] > 0 and line["peer"] > 0 for line in lines.values())
-    assert f"{lines['H&G driven / oh_hell']['ours']:,.0f}" in ran.out
+def test_bench_with_the_seats_it_is_told(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bench.json"
+    assert run("bench", "ochre", "--seats", 4, "--json", file, "--rounds", 1, "--seconds", 0.001).code == 0
+    measured = [build["games"][0]["seats"] for build in json.loads(file.read_text())["builds"]]
+    assert set(measured) == {4}
 
 
 def test_bench_of_the_compiled_build_only(run: Run) -> None:

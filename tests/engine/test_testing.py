@@ -14,10 +14,10 @@ import pytest
 import ochre
 import ochre.observe
 import ochre.present
+import ochre.rules
 import ochre.setup
 import ochre.snapshot
 import ochre.state
-import ochre.steps
 from lascaux.engine import (
     BadOption,
     Choice,
@@ -125,7 +125,7 @@ class SharedHands(ochre.state.Ochre):
         return other
 
 
-class Blabbing(ochre.steps.Lay):
+class Blabbing(ochre.rules.Lay):
     """Tells everybody what was laid in secret."""
 
     def receive(self, state: Any, seat: int, action: int) -> None:
@@ -134,7 +134,7 @@ class Blabbing(ochre.steps.Lay):
         super().receive(state, seat, action)
 
 
-class Twice(ochre.steps.Lay):
+class Twice(ochre.rules.Lay):
     def legal(self, state: Any, seat: int) -> list[int]:
         return [*super().legal(state, seat)] * 2
 
@@ -144,7 +144,7 @@ def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Call
         good = ochre.setup.setup(content, seats, options, rng)
         state = state_class(content, seats, good.space)
         state.hands, state.deck = good.hands, good.deck
-        state.then(first or ochre.steps.Lay())
+        state.then(first or ochre.rules.Lay())
         return state
 
     return setup
@@ -313,7 +313,7 @@ def test_what_a_game_refuses_is_not_played() -> None:
 
 
 def test_a_fingerprint_depends_on_the_rules() -> None:
-    class Reversed(ochre.steps.Lay):
+    class Reversed(ochre.rules.Lay):
         def legal(self, state: Any, seat: int) -> list[int]:
             return super().legal(state, seat)[::-1]
 

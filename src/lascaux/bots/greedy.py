@@ -8,7 +8,7 @@ from lascaux.engine import Game, Rng, State
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     legal = state.legal(seat)
-    ranks = game.room("heuristics").rank(state, seat, legal)
+    ranks = game.room("think").rank(state, seat, legal)
     highest = max(ranks)
     best = [action for action, rank in zip(legal, ranks, strict=True) if rank == highest]
     return best[rng.below(len(best))]

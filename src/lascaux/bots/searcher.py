@@ -41,7 +41,7 @@ _memory = Memory()
 
 def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = None) -> Thinker:
     """A search from what the seat knows, with the game's own heuristics."""
-    heuristics = game.room("heuristics")
+    heuristics = game.room("think")
     beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
     return Thinker(beliefs, heuristics.rank, heuristics.value, tuning, root)
@@ -65,7 +65,7 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
 
 def _worth_thinking(game: Game, state: State) -> bool:
     """A game whose heuristics are as good as thinking at most steps names the others."""
-    steps: tuple[str, ...] | None = getattr(game.room("heuristics"), "THINK_AT", None)
+    steps: tuple[str, ...] | None = getattr(game.room("think"), "THINK_AT", None)
     return steps is None or state.agenda[-1].id in steps
 
 

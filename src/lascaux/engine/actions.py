@@ -10,11 +10,20 @@ from lascaux.engine.errors import BadKey
 class ActionSpace:
     """All actions of a game: `key(3) == "take:3"`, `parse("take:3") == 3`."""
 
-    def __init__(self, keys: Iterable[str]) -> None:
-        self._keys = tuple(keys)
-        self._actions = {key: action for action, key in enumerate(self._keys)}
-        if len(self._actions) != len(self._keys):
-            raise ValueError("two actions share a key")
+    def __init__(self, keys: Iterable[str] = ()) -> None:
+        self._keys: list[str] = []
+        self._actions: dict[str, int] = {}
+        for key in keys:
+            self.add(key)
+
+    def add(self, name: str, values: Iterable[str] | None = None) -> int:
+        """Append the actions of a decision, `take:0` and so on, or one called `take`; returns the first."""
+        first = len(self._keys)
+        for key in [name] if values is None else [f"{name}:{value}" for value in values]:
+            if self._actions.setdefault(key, len(self._keys)) != len(self._keys):
+                raise ValueError(f"two actions share the key {key!r}")
+            self._keys.append(key)
+        return first
 
     @property
     def size(self) -> int:
@@ -32,4 +41,4 @@ class ActionSpace:
         return action
 
     def keys(self) -> tuple[str, ...]:
-        return self._keys
+        return tuple(self._keys)

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from lascaux.engine.errors import IllegalAction, Unwritten
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.outcome import Outcome
+from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from lascaux.engine.step import Step
 
 NOBODY: Final = -1
+
+
+def packed(numbers: list[int]) -> vec[i64]:
+    """For rooms that are never compiled: an array of the kind this build uses."""
+    return vec[i64](numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

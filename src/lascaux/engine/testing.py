@@ -402,7 +402,7 @@ class Inspection:
             self._require(mine == theirs, f"{what} of seat {view.seat} is its own, although all is open")
 
     def _heuristics(self, seat: int) -> None:
-        room = self.game.room("heuristics")
+        room = self.game.room("think")
         state = self.state.resample(seat, self.chance)
         legal = state.legal(seat)
         ranks = room.rank(state, seat, legal)

@@ -13,7 +13,7 @@ import pytest
 
 import lascaux
 from lascaux import BadContent
-from lascaux.games.a_year_of_survival import content as room
+from lascaux.games.a_year_of_survival.content import tables as room
 
 from .table import FOODS, GAME, ITEMS
 

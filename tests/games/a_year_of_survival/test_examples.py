@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.a_year_of_survival.attempt import allowance, filled, open_icons
+from lascaux.games.a_year_of_survival.rules.attempt import allowance, filled, open_icons
 from lascaux.games.a_year_of_survival.state import Year
 
 from .table import (

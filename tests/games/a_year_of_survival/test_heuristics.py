@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.a_year_of_survival import heuristics
-from lascaux.games.a_year_of_survival.prospects import fewest_cards, fewest_more_cards
 from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.think import heuristics
+from lascaux.games.a_year_of_survival.think.reach import fewest_cards, fewest_more_cards
 
 from .table import CRAFT, FOODS, GAME, PASS, SHORT, attempt, finish, fresh, play, position, step
 

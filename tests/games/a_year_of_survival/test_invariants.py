@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from lascaux import Event, Rng
+from lascaux.engine.state import packed
 from lascaux.games.a_year_of_survival import invariants
-from lascaux.games.a_year_of_survival.attempt import allowance
-from lascaux.games.a_year_of_survival.state import Year, packed
-from lascaux.games.a_year_of_survival.turn import TURN
+from lascaux.games.a_year_of_survival.rules.attempt import allowance
+from lascaux.games.a_year_of_survival.rules.turn import TURN
+from lascaux.games.a_year_of_survival.state import Year
 
 from .table import FOODS, GAME, ITEMS, fresh, step, until
 

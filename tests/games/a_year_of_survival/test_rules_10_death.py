@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lascaux.games.a_year_of_survival.attempt import allowance
+from lascaux.games.a_year_of_survival.rules.attempt import allowance
 from lascaux.games.a_year_of_survival.state import Year
 
 from .table import (

@@ -113,7 +113,7 @@ def test_a_death_in_the_middle_is_restored() -> None:
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"active": 4}, "active: there is no seat 4"),
-    ({"turns": -1}, "turns: -1 is out of range"),
+    ({"turns": -1}, "turns: -1 is not from 0 to 999"),
     ({"dead": [9]}, "dead: there is no seat 9"),
     ({"dead": [1], "hands": [[], ["spear"], [], []]}, "seat 1 is dead and holds cards"),
     ({"season": "winter"}, "there is no season 'winter'"),

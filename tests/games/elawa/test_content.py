@@ -13,8 +13,8 @@ import pytest
 
 import lascaux
 from lascaux import BadContent
-from lascaux.games.elawa import content as room
-from lascaux.games.elawa.cardsets import first_of, mask_of, members
+from lascaux.engine.bits import lowest, mask_of, members
+from lascaux.games.elawa.content import tables as room
 
 from .table import GAME
 
@@ -118,7 +118,7 @@ def test_packed_tables_say_what_is_printed() -> None:
 
 
 def test_sets_of_cards() -> None:
-    assert [first_of(1 << card) for card in range(62)] == list(range(62))
+    assert [lowest(1 << card) for card in range(62)] == list(range(62))
     assert members(mask_of([0, 5, 59, 61])) == [0, 5, 59, 61]
     assert members(0) == []
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.elawa import heuristics
 from lascaux.games.elawa.state import Elawa
+from lascaux.games.elawa.think import heuristics
 
 from .table import GAME, MANAGE, STORE, fresh, holding, play, position, tops
 

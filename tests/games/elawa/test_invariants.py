@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from lascaux import Event, Rng
+from lascaux.engine.bits import mask_of
+from lascaux.engine.state import packed
 from lascaux.games.elawa import invariants
-from lascaux.games.elawa.cardsets import mask_of
-from lascaux.games.elawa.printed import CARD_FOR_PILE
-from lascaux.games.elawa.state import Elawa, packed
+from lascaux.games.elawa.content.printed import CARD_FOR_PILE
+from lascaux.games.elawa.state import Elawa
 
 from .table import GAME, STORE, fresh, holding, kinds, position, step, told
 

@@ -20,8 +20,8 @@ from typing import Any
 
 import lascaux
 from lascaux import Event
+from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere, placements
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere, placements
 
 GAME = lascaux.game("hunters-and-gatherers")
 PLACEMENT = re.compile(

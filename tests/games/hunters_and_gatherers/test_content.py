@@ -12,8 +12,8 @@ import pytest
 
 import lascaux
 from lascaux import Rng
-from lascaux.games.hunters_and_gatherers.content import load, totals
-from lascaux.games.hunters_and_gatherers.notation import FOREST, Tile
+from lascaux.games.hunters_and_gatherers.content.notation import FOREST, Tile
+from lascaux.games.hunters_and_gatherers.content.tables import load, totals
 from lascaux.games.hunters_and_gatherers.setup import setup
 
 from .script import GAME

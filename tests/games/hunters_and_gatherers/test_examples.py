@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import lascaux
-from lascaux.games.hunters_and_gatherers.counts import AUROCHS, DEER, FIRE, MAMMOTH, TIGER
+from lascaux.games.hunters_and_gatherers.content.counts import AUROCHS, DEER, FIRE, MAMMOTH, TIGER
 from lascaux.games.hunters_and_gatherers.present.views import scoring_cards
-from lascaux.games.hunters_and_gatherers.scoring import contenders, leaders, meadow_value
-from lascaux.games.hunters_and_gatherers.tiles import placements
+from lascaux.games.hunters_and_gatherers.rules.scoring import contenders, leaders, meadow_value
+from lascaux.games.hunters_and_gatherers.rules.tiles import placements
 
 from .script import GAME, Script, read
 from .table import kinds, last_turn, options, play, position, step, supplies

@@ -10,8 +10,8 @@ import pytest
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
 from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
+from lascaux.games.hunters_and_gatherers.rules.units import put
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.units import put
 
 from .table import BONUS_TILE, GAME, LAND_TILE, fresh, last_turn, play, position, step
 

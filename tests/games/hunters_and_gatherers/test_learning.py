@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.hunters_and_gatherers import heuristics
+from lascaux.games.hunters_and_gatherers.think import heuristics
 
 from .table import GAME, fresh, last_turn, options, play, position
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from lascaux import Event, Rng
-from lascaux.games.hunters_and_gatherers.counts import ON_SHRINE
+from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE
 from lascaux.games.hunters_and_gatherers.present.sentences import SENTENCES
 
 from .script import bonus_besides, land_besides

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import lascaux
-from lascaux.games.hunters_and_gatherers.scoring import contenders, leaders
+from lascaux.games.hunters_and_gatherers.rules.scoring import contenders, leaders
 
 from .table import GAME, area_at, last_turn, options, play, position, supplies
 

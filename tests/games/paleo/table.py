@@ -13,8 +13,8 @@ from playing import step as step
 
 import lascaux
 from lascaux import Event, Game
-from lascaux.games.paleo import content as room
-from lascaux.games.paleo.codes import GRAVE, GROUP, OPEN, PILE
+from lascaux.games.paleo.content import tables as room
+from lascaux.games.paleo.content.codes import GRAVE, GROUP, OPEN, PILE
 from lascaux.games.paleo.state import Paleo
 
 GAME = lascaux.game("paleo")

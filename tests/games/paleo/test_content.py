@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lascaux import BadContent
-from lascaux.games.paleo import content as room
-from lascaux.games.paleo.language.check import vp_offered
+from lascaux.games.paleo.content import tables as room
+from lascaux.games.paleo.content.language.check import vp_offered
 
 from .table import FILE, GAME, acting, camp, document, entry, play
 

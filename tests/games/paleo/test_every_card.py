@@ -10,7 +10,7 @@ import pytest
 
 import lascaux
 from lascaux import Event
-from lascaux.games.paleo.language import Action, Card
+from lascaux.games.paleo.content.language import Action, Card
 from lascaux.games.paleo.state import Paleo
 
 from .table import GAME, find, position, step

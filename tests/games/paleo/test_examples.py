@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.games.paleo.codes import BENCH, FACE_DOWN, NIGHT, PILE, SECRETS
+from lascaux.games.paleo.content.codes import BENCH, FACE_DOWN, NIGHT, PILE, SECRETS
 
 from .table import (
     GAME,

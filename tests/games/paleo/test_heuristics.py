@@ -8,8 +8,8 @@ import pytest
 
 import lascaux
 from lascaux import bots
-from lascaux.games.paleo import heuristics
 from lascaux.games.paleo.state import Paleo
+from lascaux.games.paleo.think import heuristics
 
 from .busy import moves
 from .table import GAME, acting, night, options, play, position, seeds_until, step

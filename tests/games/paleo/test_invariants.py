@@ -7,9 +7,20 @@ from collections.abc import Callable
 import pytest
 
 from lascaux import Event
-from lascaux.games.paleo.act import Unlink
-from lascaux.games.paleo.codes import BENCH, GRAVE, GROUP, IDEAS, OPENED, PILE, REVEALED, SECRETS, SHOWN
-from lascaux.games.paleo.state import Paleo, packed
+from lascaux.engine.state import packed
+from lascaux.games.paleo.content.codes import (
+    BENCH,
+    GRAVE,
+    GROUP,
+    IDEAS,
+    OPENED,
+    PILE,
+    REVEALED,
+    SECRETS,
+    SHOWN,
+)
+from lascaux.games.paleo.rules.act import Unlink
+from lascaux.games.paleo.state import Paleo
 
 from .busy import moves
 from .table import GAME, fresh, position

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from lascaux import Event, Option
-from lascaux.games.paleo.codes import PILE
+from lascaux.games.paleo.content.codes import PILE
 from lascaux.games.paleo.present import FaceUp, PaleoView
 from lascaux.games.paleo.present.sentences import SENTENCES
 from lascaux.games.paleo.present.text import lacking

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import lascaux
-from lascaux.games.paleo.codes import DREAMS, FACE_DOWN, IDEAS, PEOPLE, PILE
+from lascaux.games.paleo.content.codes import DREAMS, FACE_DOWN, IDEAS, PEOPLE, PILE
 from lascaux.games.paleo.state import Paleo
 
 from .busy import positions

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from lascaux import BadOption
-from lascaux.games.paleo.codes import ASIDE, BENCH, BOX, DREAMS, GROUP, IDEAS, NIGHT, PEOPLE, PILE, SECRETS
-from lascaux.games.paleo.night import deal
+from lascaux.games.paleo.content.codes import (
+    ASIDE,
+    BENCH,
+    BOX,
+    DREAMS,
+    GROUP,
+    IDEAS,
+    NIGHT,
+    PEOPLE,
+    PILE,
+    SECRETS,
+)
+from lascaux.games.paleo.rules.night import deal
 from lascaux.games.paleo.state import Paleo
 
 from .table import GAME, camp, fresh, names, pile, tools

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import FACE_DOWN, PILE, REVEALED
+from lascaux.games.paleo.content.codes import FACE_DOWN, PILE, REVEALED
 
 from .table import (
     GAME,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import FACE_DOWN
+from lascaux.games.paleo.content.codes import FACE_DOWN
 
 from .table import GAME, acting, damage, names, offers, options, pile, play, position, step, tools
 

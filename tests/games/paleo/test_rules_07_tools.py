@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.games.paleo.codes import BENCH
+from lascaux.games.paleo.content.codes import BENCH
 
 from .table import GAME, acting, camp, game_with, group, names, offers, options, play, step, tools
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lascaux.games.paleo.codes import FACE_DOWN
+from lascaux.games.paleo.content.codes import FACE_DOWN
 
 from .table import (
     GAME,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import ASIDE, PILE
+from lascaux.games.paleo.content.codes import ASIDE, PILE
 
 from .table import (
     GAME,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import BENCH, SHOWN
+from lascaux.games.paleo.content.codes import BENCH, SHOWN
 
 from .table import acting, camp, grave, names, options, play, step, tools
 

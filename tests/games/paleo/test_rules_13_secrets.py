@@ -6,7 +6,7 @@ from typing import Any
 
 import lascaux
 from lascaux import Game
-from lascaux.games.paleo.codes import NONE, OPENED, SECRETS
+from lascaux.games.paleo.content.codes import NONE, OPENED, SECRETS
 from lascaux.games.paleo.state import Paleo
 
 from .table import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import NONE
+from lascaux.games.paleo.content.codes import NONE
 
 from .table import (
     GAME,

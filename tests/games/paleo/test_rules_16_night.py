@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import FACE_DOWN, OPEN, PILE
+from lascaux.games.paleo.content.codes import FACE_DOWN, OPEN, PILE
 
 from .table import (
     GAME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import BadOption
-from lascaux.games.paleo.codes import NIGHT, PILE
+from lascaux.games.paleo.content.codes import NIGHT, PILE
 
 from .table import GAME, acting, damage, fresh, names, offers, options, pile, play, seeds_until, step, told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import GRAVE, SHOWN
+from lascaux.games.paleo.content.codes import GRAVE, SHOWN
 
 from .table import (
     GAME,

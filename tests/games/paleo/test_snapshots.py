@@ -10,7 +10,7 @@ import pytest
 
 import lascaux
 from lascaux import BadSnapshot
-from lascaux.games.paleo.codes import GRAVE
+from lascaux.games.paleo.content.codes import GRAVE
 from lascaux.games.paleo.state import Paleo
 
 from .busy import LEVELS, moves

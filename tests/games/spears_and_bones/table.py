@@ -18,7 +18,7 @@ from playing import options as options
 from playing import step as step
 
 import lascaux
-from lascaux.games.spears_and_bones.masks import members
+from lascaux.engine.bits import members
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 GAME = lascaux.game("spears-and-bones")

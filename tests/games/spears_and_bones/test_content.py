@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from lascaux import BadContent, Rng
+from lascaux.engine.bits import members
 from lascaux.engine.rollout import playout
-from lascaux.games.spears_and_bones import content as room
-from lascaux.games.spears_and_bones.masks import members
+from lascaux.games.spears_and_bones.content import tables as room
 
 from .table import CODES, FILE, GAME, variant
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.games.spears_and_bones.victory import winning_teams
+from lascaux.games.spears_and_bones.rules.victory import winning_teams
 
 from .table import (
     GAME,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.spears_and_bones import heuristics, suspicion
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.think import heuristics, suspicion
 
 from .table import GAME, acting, cards, defending, fresh, hunting, position, say, step
 

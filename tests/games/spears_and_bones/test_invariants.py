@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from lascaux import Event, Rng
+from lascaux.engine.bits import bit, lowest, mask_of, members, size
+from lascaux.engine.state import packed
 from lascaux.games.spears_and_bones import invariants
-from lascaux.games.spears_and_bones.masks import bit, lowest, mask_of, members, size, up_to
-from lascaux.games.spears_and_bones.sacrifice import raised_level
-from lascaux.games.spears_and_bones.state import SpearsAndBones, packed
-from lascaux.games.spears_and_bones.values import level_at_stake
+from lascaux.games.spears_and_bones.rules.choosing import up_to
+from lascaux.games.spears_and_bones.rules.sacrifice import raised_level
+from lascaux.games.spears_and_bones.rules.values import level_at_stake
+from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import GAME, acting, defending, fresh, hunting, kinds, playing, say, step, told
 

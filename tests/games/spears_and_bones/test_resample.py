@@ -8,7 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from lascaux import Rng
-from lascaux.games.spears_and_bones.secrets import split_placings
+from lascaux.games.spears_and_bones.rules.placements import split_placings
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import GAME, THREE, acting, fresh, options, playing, say

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import lascaux
-from lascaux.games.spears_and_bones.victory import goals_of
+from lascaux.games.spears_and_bones.rules.victory import goals_of
 
 from .table import CODES, GAME, THREE, fresh, hunting, options, playing, position, quietly, step, variant
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from lascaux.games.spears_and_bones.victory import winning_teams
+from lascaux.games.spears_and_bones.rules.victory import winning_teams
 
 from .table import FOUR, GAME, THREE, defending, position, say
 

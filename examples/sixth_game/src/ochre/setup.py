@@ -6,8 +6,8 @@ from typing import Any
 
 from lascaux.engine import ActionSpace, Rng
 from ochre.content import Content
+from ochre.rules import Lay, NextRound, Paint
 from ochre.state import Ochre
-from ochre.steps import Lay, NextRound, Paint
 
 STEPS = (Lay, Paint, NextRound)
 

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from lascaux.engine.observation import Observation
 from lascaux.engine.packed import vec
-from lascaux.games.a_year_of_survival.attempt import allowance, cards_of, open_icons
-from lascaux.games.a_year_of_survival.death import Bequeath
+from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, open_icons
+from lascaux.games.a_year_of_survival.rules.death import Bequeath
+from lascaux.games.a_year_of_survival.rules.trail import is_seen
 from lascaux.games.a_year_of_survival.state import NONE, Year
-from lascaux.games.a_year_of_survival.trail import is_seen
 
 STEPS: Final = ["action", "target", "lead", "help", "lead_more", "craft", "look", "lose", "bequeath"]
 ATTEMPTING: Final = ["lead", "help", "lead_more"]

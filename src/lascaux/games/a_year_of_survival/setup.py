@@ -10,18 +10,18 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadOption
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.games.a_year_of_survival.ambush import Abandon, Ambush, FendOff
-from lascaux.games.a_year_of_survival.attempt import Attempt, Help, Lead, LeadMore, PlayOn
-from lascaux.games.a_year_of_survival.content import Content
-from lascaux.games.a_year_of_survival.craft import Craft, Drift
-from lascaux.games.a_year_of_survival.death import Bequeath, Depart, Die, Lose
-from lascaux.games.a_year_of_survival.explore import BringHome, Replenish, Target
-from lascaux.games.a_year_of_survival.scout import Look, PassBy, Show
-from lascaux.games.a_year_of_survival.seasons import Check, NextSeason, begin
+from lascaux.games.a_year_of_survival.content.tables import Content
+from lascaux.games.a_year_of_survival.rules.ambush import Abandon, Ambush, FendOff
+from lascaux.games.a_year_of_survival.rules.attempt import Attempt, Help, Lead, LeadMore, PlayOn
+from lascaux.games.a_year_of_survival.rules.craft import Craft, Drift
+from lascaux.games.a_year_of_survival.rules.death import Bequeath, Depart, Die, Lose
+from lascaux.games.a_year_of_survival.rules.explore import BringHome, Replenish, Target
+from lascaux.games.a_year_of_survival.rules.scout import Look, PassBy, Show
+from lascaux.games.a_year_of_survival.rules.seasons import Check, NextSeason, begin
+from lascaux.games.a_year_of_survival.rules.supply import Refill
+from lascaux.games.a_year_of_survival.rules.trail import replenish
+from lascaux.games.a_year_of_survival.rules.turn import TURN, Action, PassOn, Turn
 from lascaux.games.a_year_of_survival.state import NONE, Year
-from lascaux.games.a_year_of_survival.supply import Refill
-from lascaux.games.a_year_of_survival.trail import replenish
-from lascaux.games.a_year_of_survival.turn import TURN, Action, PassOn, Turn
 
 STEPS = (
     Turn,

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.outcome import Outcome
-from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.a_year_of_survival.content import Content
-from lascaux.games.a_year_of_survival.printed import Band
+from lascaux.games.a_year_of_survival.content.printed import Band
+from lascaux.games.a_year_of_survival.content.tables import Content
 
 NONE: Final = -1  # no card, no place, no seat
 
@@ -209,8 +208,3 @@ class Year(State):
             if not (self.seen >> place) & 1:
                 stop -= 1
                 self.trail[place] = self.food[stop]
-
-
-def packed(numbers: list[int]) -> vec[i64]:
-    """For rooms that are never compiled: an array of the kind this build uses."""
-    return vec[i64](numbers)

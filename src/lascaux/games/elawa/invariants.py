@@ -7,10 +7,9 @@ import operator
 from collections import Counter
 from collections.abc import Iterator
 
+from lascaux.engine.bits import members
 from lascaux.engine.snapshot import step_key
-from lascaux.games.elawa.cardsets import members
-from lascaux.games.elawa.play import Pay, discounted, missing, requirements
-from lascaux.games.elawa.printed import (
+from lascaux.games.elawa.content.printed import (
     BONE,
     CARD_FOR_PILE,
     DIFFERENT,
@@ -19,6 +18,7 @@ from lascaux.games.elawa.printed import (
     PLAIN,
     SKIP_PILE,
 )
+from lascaux.games.elawa.rules.play import Pay, discounted, missing, requirements
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
 
 TURN = ["take", "play", "store", "discard", "replenish", "pass_on"]

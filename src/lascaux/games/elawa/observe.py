@@ -10,10 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.engine.observation import Observation
-from lascaux.games.elawa.cardsets import bit
-from lascaux.games.elawa.play import Pay
-from lascaux.games.elawa.printed import KINDS, PLAIN, POWERS
+from lascaux.games.elawa.content.printed import KINDS, PLAIN, POWERS
+from lascaux.games.elawa.rules.play import Pay
 from lascaux.games.elawa.state import NONE, Elawa
 
 STEPS: Final = ["take", "skip", "bonus", "play", "waive", "sacrifice", "pay", "effect", "store", "discard"]

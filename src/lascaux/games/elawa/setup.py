@@ -10,13 +10,13 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadOption
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.games.elawa.content import Content
-from lascaux.games.elawa.play import Effect, Lay, Pay, Play, Sacrifice, Waive
-from lascaux.games.elawa.printed import CHIEFTAINS, KINDS, NO_POWER
+from lascaux.games.elawa.content.printed import CHIEFTAINS, KINDS, NO_POWER
+from lascaux.games.elawa.content.tables import Content
+from lascaux.games.elawa.rules.play import Effect, Lay, Pay, Play, Sacrifice, Waive
+from lascaux.games.elawa.rules.store import Discard, Replenish, Store
+from lascaux.games.elawa.rules.take import Bonus, Forage, Keep, Skip, Take, Walk
+from lascaux.games.elawa.rules.turn import TURN, PassOn, Turn
 from lascaux.games.elawa.state import Elawa, draw_from
-from lascaux.games.elawa.store import Discard, Replenish, Store
-from lascaux.games.elawa.take import Bonus, Forage, Keep, Skip, Take, Walk
-from lascaux.games.elawa.turn import TURN, PassOn, Turn
 
 STEPS = (
     Turn,

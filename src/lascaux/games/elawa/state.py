@@ -11,9 +11,9 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.elawa.content import Content
-from lascaux.games.elawa.printed import KINDS
-from lascaux.games.elawa.scoring import score
+from lascaux.games.elawa.content.printed import KINDS
+from lascaux.games.elawa.content.tables import Content
+from lascaux.games.elawa.rules.scoring import score
 
 NONE: Final = -1  # no card, no requirement, no token
 
@@ -222,8 +222,3 @@ def _sum(counts: vec[i64], start: i64) -> i64:
     for place in range(start, start + KINDS):
         tokens += counts[place]
     return tokens
-
-
-def packed(numbers: list[int]) -> vec[i64]:
-    """For rooms that are never compiled: an array of the kind this build uses."""
-    return vec[i64](numbers)

@@ -1,7 +1,7 @@
 """Carcassonne: Hunters and Gatherers: lay a landscape together, and place tribe and huts in it."""
 
 from lascaux.engine import Game, Number, Seat
-from lascaux.games.hunters_and_gatherers.table import RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN
+from lascaux.games.hunters_and_gatherers.content.cells import RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN
 
 game = Game(
     "hunters-and-gatherers",

@@ -12,13 +12,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.observation import Observation
-from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, most_of, unit_of, units_of
-from lascaux.games.hunters_and_gatherers.notation import MEADOW
-from lascaux.games.hunters_and_gatherers.scoring import area_value, contenders
+from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE, WINDOW, role
+from lascaux.games.hunters_and_gatherers.content.counts import ALL_MEMBERS, most_of, unit_of, units_of
+from lascaux.games.hunters_and_gatherers.content.notation import MEADOW
+from lascaux.games.hunters_and_gatherers.rules.scoring import area_value, contenders
+from lascaux.games.hunters_and_gatherers.rules.tiles import Place
+from lascaux.games.hunters_and_gatherers.rules.units import unit_options
 from lascaux.games.hunters_and_gatherers.state import SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, WINDOW, role
-from lascaux.games.hunters_and_gatherers.tiles import Place
-from lascaux.games.hunters_and_gatherers.units import unit_options
 
 STEPS: Final = ("place_land", "unit_land", "place_bonus", "unit_bonus")
 

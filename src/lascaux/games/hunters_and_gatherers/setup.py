@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.rng import Rng
-from lascaux.games.hunters_and_gatherers.content import Content
-from lascaux.games.hunters_and_gatherers.landscape import begin
-from lascaux.games.hunters_and_gatherers.scoring import FinalScoring, ScoreBonus, ScoreLand
+from lascaux.games.hunters_and_gatherers.content.tables import Content
+from lascaux.games.hunters_and_gatherers.rules.landscape import begin
+from lascaux.games.hunters_and_gatherers.rules.scoring import FinalScoring, ScoreBonus, ScoreLand
+from lascaux.games.hunters_and_gatherers.rules.tiles import PlaceBonus, PlaceLand
+from lascaux.games.hunters_and_gatherers.rules.turn import TURN, Bonus, EndTurn, Turn
+from lascaux.games.hunters_and_gatherers.rules.units import UnitBonus, UnitLand
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.tiles import PlaceBonus, PlaceLand
-from lascaux.games.hunters_and_gatherers.turn import TURN, Bonus, EndTurn, Turn
-from lascaux.games.hunters_and_gatherers.units import UnitBonus, UnitLand
 
 STEPS: Final = (
     Turn,

@@ -20,11 +20,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lascaux.engine import BadSnapshot
-from lascaux.games.hunters_and_gatherers.landscape import begin, lay
+from lascaux.games.hunters_and_gatherers.content.cells import DIRECTIONS, HUT, UNIT_KEYS
+from lascaux.games.hunters_and_gatherers.rules.landscape import begin, lay
+from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
+from lascaux.games.hunters_and_gatherers.rules.units import put, unit_options
 from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import DIRECTIONS, HUT, UNIT_KEYS
-from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere
-from lascaux.games.hunters_and_gatherers.units import put, unit_options
 
 MOST_POINTS = 1_000_000  # far beyond any game, and far from what a machine number cannot hold
 

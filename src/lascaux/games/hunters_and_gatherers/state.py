@@ -16,8 +16,8 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.hunters_and_gatherers.content import Content
-from lascaux.games.hunters_and_gatherers.table import Table
+from lascaux.games.hunters_and_gatherers.content.cells import Table
+from lascaux.games.hunters_and_gatherers.content.tables import Content
 
 NOTHING: Final = -1
 

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.observation import Observation
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     BENCH,
     CAMP,
     DREAMS,

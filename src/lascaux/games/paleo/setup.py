@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.rng import Rng
-from lascaux.games.paleo.act import Act, After, Answered, Averted, Finish, Unlink
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
     BOX,
@@ -22,18 +21,19 @@ from lascaux.games.paleo.codes import (
     SECRETS,
     START,
 )
-from lascaux.games.paleo.content import Content
-from lascaux.games.paleo.craft import AddIdea, Build, DropIdea, NewIdea
-from lascaux.games.paleo.damage import Heal, LosePerson, Ward, Wound
-from lascaux.games.paleo.day import DAWN, Dawn, Explore, Turn
-from lascaux.games.paleo.deed import Bury, GiveUp, Pay, PayAny, PayTool, Settle, Spend
-from lascaux.games.paleo.dice import Fallback, Press, Roll
-from lascaux.games.paleo.gains import Lay, Receive, Share, bring, lay_skulls
-from lascaux.games.paleo.language import Card
-from lascaux.games.paleo.night import Feed, NewDay, NightAct, Nightfall, NightNext, deal
-from lascaux.games.paleo.secrets import DealWith, Join, Open, SecretAct
+from lascaux.games.paleo.content.language import Card
+from lascaux.games.paleo.content.tables import Content
+from lascaux.games.paleo.rules.act import Act, After, Answered, Averted, Finish, Unlink
+from lascaux.games.paleo.rules.craft import AddIdea, Build, DropIdea, NewIdea
+from lascaux.games.paleo.rules.damage import Heal, LosePerson, Ward, Wound
+from lascaux.games.paleo.rules.day import DAWN, Dawn, Explore, Turn
+from lascaux.games.paleo.rules.deed import Bury, GiveUp, Pay, PayAny, PayTool, Settle, Spend
+from lascaux.games.paleo.rules.dice import Fallback, Press, Roll
+from lascaux.games.paleo.rules.gains import Lay, Receive, Share, bring, lay_skulls
+from lascaux.games.paleo.rules.kinds import CheckEnd
+from lascaux.games.paleo.rules.night import Feed, NewDay, NightAct, Nightfall, NightNext, deal
+from lascaux.games.paleo.rules.secrets import DealWith, Join, Open, SecretAct
 from lascaux.games.paleo.state import Paleo, empty
-from lascaux.games.paleo.steps import CheckEnd
 
 DECKS: Final = {"people": PEOPLE, "dreams": DREAMS, "ideas": IDEAS}
 STEPS = (

@@ -11,7 +11,7 @@ from lascaux.engine.outcome import Outcome
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     CAUSES,
     DREAMS,
     FACE_DOWN,
@@ -25,7 +25,7 @@ from lascaux.games.paleo.codes import (
     RESOURCES,
     SKILLS,
 )
-from lascaux.games.paleo.content import Content
+from lascaux.games.paleo.content.tables import Content
 
 MAX_DAYS: Final = 20  # PA-17.5: so many nights without a result count as a loss
 
@@ -340,8 +340,3 @@ def empty(content: Content, seats: int) -> Paleo:
     state.raised = vec[i64]([0] * SKILLS)
     state.called = vec[i64]([0] * SKILLS)
     return state
-
-
-def packed(numbers: list[int]) -> vec[i64]:
-    """For rooms that are never compiled: an array of the kind this build uses."""
-    return vec[i64](numbers)

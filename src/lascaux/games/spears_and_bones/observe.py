@@ -9,11 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.engine.observation import Observation
-from lascaux.games.spears_and_bones.masks import bit
-from lascaux.games.spears_and_bones.printed import KINDS, MOST_SEATS, TEAMS
+from lascaux.games.spears_and_bones.content.printed import KINDS, MOST_SEATS, TEAMS
+from lascaux.games.spears_and_bones.rules.victory import goals_of, resource
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.victory import goals_of, resource
 
 STEPS: Final = [
     "setup_time",

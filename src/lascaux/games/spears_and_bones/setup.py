@@ -10,9 +10,11 @@ from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadOption
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.games.spears_and_bones.cards import PlaceActionCard
-from lascaux.games.spears_and_bones.content import Content
-from lascaux.games.spears_and_bones.defense import (
+from lascaux.games.spears_and_bones.content.printed import MOST_SEATS
+from lascaux.games.spears_and_bones.content.tables import Content
+from lascaux.games.spears_and_bones.rules.action_cards import PlaceActionCard
+from lascaux.games.spears_and_bones.rules.choosing import WarriorBonus
+from lascaux.games.spears_and_bones.rules.defense import (
     DefendersHome,
     Defense,
     DefenseOutcome,
@@ -20,7 +22,7 @@ from lascaux.games.spears_and_bones.defense import (
     Enemy,
     Losses,
 )
-from lascaux.games.spears_and_bones.fight import (
+from lascaux.games.spears_and_bones.rules.fight import (
     Fight,
     FightDefendUnits,
     FightForcedUnit,
@@ -29,7 +31,7 @@ from lascaux.games.spears_and_bones.fight import (
     FightTarget,
     FightUnits,
 )
-from lascaux.games.spears_and_bones.hunt import (
+from lascaux.games.spears_and_bones.rules.hunt import (
     ActionOver,
     Blocker,
     BlockOutcome,
@@ -41,10 +43,8 @@ from lascaux.games.spears_and_bones.hunt import (
     Refill,
     VigorReturn,
 )
-from lascaux.games.spears_and_bones.printed import MOST_SEATS
-from lascaux.games.spears_and_bones.sacrifice import Exhaust, Heal, Loss, Sacrifice
-from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.support import (
+from lascaux.games.spears_and_bones.rules.sacrifice import Exhaust, Heal, Loss, Sacrifice
+from lascaux.games.spears_and_bones.rules.support import (
     AcceptSupport,
     BlockUnits,
     FightReact,
@@ -55,7 +55,7 @@ from lascaux.games.spears_and_bones.support import (
     Reactions,
     SupportUnits,
 )
-from lascaux.games.spears_and_bones.turn import (
+from lascaux.games.spears_and_bones.rules.turn import (
     SETUP_TIME,
     TURN,
     ActionStep,
@@ -73,7 +73,7 @@ from lascaux.games.spears_and_bones.turn import (
     full_hands,
     set_order,
 )
-from lascaux.games.spears_and_bones.units import WarriorBonus
+from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 
 STEPS = (
     SetupTime,

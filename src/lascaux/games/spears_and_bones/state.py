@@ -7,15 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
+from lascaux.engine.bits import members
 from lascaux.engine.outcome import Outcome
-from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.spears_and_bones.content import Content
-from lascaux.games.spears_and_bones.masks import members
-from lascaux.games.spears_and_bones.printed import DAY, TEAMS
-from lascaux.games.spears_and_bones.secrets import split_placings
-from lascaux.games.spears_and_bones.victory import goals_of, holdings, winning_teams
+from lascaux.games.spears_and_bones.content.printed import DAY, TEAMS
+from lascaux.games.spears_and_bones.content.tables import Content
+from lascaux.games.spears_and_bones.rules.placements import split_placings
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, winning_teams
 
 NONE: Final = -1  # no seat, no prey, no enemy; an empty spot of the display
 CHASED: Final = -2  # a spot that stays empty until the next Gathering step
@@ -283,8 +282,3 @@ class SpearsAndBones(State):
                 hands[other * values + card] -= 1
         self.placed = placed
         self.hands = hands
-
-
-def packed(numbers: list[int]) -> vec[i64]:
-    """For rooms that are never compiled: an array of the kind this build uses."""
-    return vec[i64](numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE
 from lascaux.games.a_year_of_survival.invariants.attempt import attempts_keep_to_the_allowances
 from lascaux.games.a_year_of_survival.invariants.turn import (
     nobody_loses_or_inherits_out_of_turn,
@@ -14,7 +15,6 @@ from lascaux.games.a_year_of_survival.invariants.turn import (
     the_turn_under_way_is_whole,
     turned,
 )
-from lascaux.games.a_year_of_survival.printed import KNOWLEDGE
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BYTE, NONE, Year
 
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lascaux.games.a_year_of_survival.attempt import allowance, cards_of, filled, next_to_play, open_icons
 from lascaux.games.a_year_of_survival.invariants.turn import ATTEMPTING, step, steps
+from lascaux.games.a_year_of_survival.rules.attempt import (
+    allowance,
+    cards_of,
+    filled,
+    next_to_play,
+    open_icons,
+)
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from lascaux.engine.snapshot import step_key
-from lascaux.games.a_year_of_survival.attempt import next_to_play
-from lascaux.games.a_year_of_survival.death import Bequeath, Lose
-from lascaux.games.a_year_of_survival.seasons import eaten, least_needed
+from lascaux.games.a_year_of_survival.rules.attempt import next_to_play
+from lascaux.games.a_year_of_survival.rules.death import Bequeath, Lose
+from lascaux.games.a_year_of_survival.rules.seasons import eaten, least_needed
+from lascaux.games.a_year_of_survival.rules.trail import first_places
 from lascaux.games.a_year_of_survival.state import NONE, Year
-from lascaux.games.a_year_of_survival.trail import first_places
 
 TAIL = "refill check pass_on"
 LOSING = r"(lose:\d )*"

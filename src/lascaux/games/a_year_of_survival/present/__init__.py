@@ -1,9 +1,12 @@
 """Views and words: the only place where the game speaks."""
 
 from lascaux.games.a_year_of_survival.present.faces import CategoryFace, FoodFace, ItemFace
-from lascaux.games.a_year_of_survival.present.options import option, prompt
-from lascaux.games.a_year_of_survival.present.pictures import ICONS
+from lascaux.games.a_year_of_survival.present.icons import ICONS
+from lascaux.games.a_year_of_survival.present.options import option
+from lascaux.games.a_year_of_survival.present.prompts import prompt
 from lascaux.games.a_year_of_survival.present.scene import scene
+from lascaux.games.a_year_of_survival.present.sentences import sentence
+from lascaux.games.a_year_of_survival.present.text import text
 from lascaux.games.a_year_of_survival.present.views import (
     Attempt,
     BandFace,
@@ -16,7 +19,6 @@ from lascaux.games.a_year_of_survival.present.views import (
     YearView,
     view,
 )
-from lascaux.games.a_year_of_survival.present.words import sentence, text
 
 __all__ = [
     "ICONS",

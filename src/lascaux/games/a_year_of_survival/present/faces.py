@@ -6,8 +6,9 @@ import functools
 
 import msgspec
 
-from lascaux.games.a_year_of_survival.content import Content
-from lascaux.games.a_year_of_survival.printed import KNOWLEDGE
+from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE
+from lascaux.games.a_year_of_survival.content.tables import Content
 
 
 class ItemFace(msgspec.Struct, frozen=True):
@@ -89,14 +90,4 @@ def use(item: ItemFace) -> str:
 
 def face(food: FoodFace) -> str:
     """A food card in words: `Rabbit, hunt, 2 points, needs 3 tools and 1 trap`."""
-    return f"{food.name}, {food.kind}, {number(food.points, 'point')}, needs {asked(food.icons)}"
-
-
-def listed(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{food.name}, {food.kind}, {counted(food.points, 'point')}, needs {asked(food.icons)}"

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from lascaux.engine import Move, Option
-from lascaux.games.a_year_of_survival.attempt import cards_of, fitting, may_play
-from lascaux.games.a_year_of_survival.content import LENGTHS, NO_CATEGORY
-from lascaux.games.a_year_of_survival.craft import can_take
-from lascaux.games.a_year_of_survival.death import Bequeath
-from lascaux.games.a_year_of_survival.present.faces import (
-    ItemFace,
-    asked,
-    face,
-    foods,
-    items,
-    listed,
-    number,
-    use,
-)
+from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE, SKILL
+from lascaux.games.a_year_of_survival.content.tables import LENGTHS, NO_CATEGORY
+from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked, face, foods, items, use
 from lascaux.games.a_year_of_survival.present.views import by_category
-from lascaux.games.a_year_of_survival.printed import KNOWLEDGE, SKILL
-from lascaux.games.a_year_of_survival.prospects import fewest_cards
+from lascaux.games.a_year_of_survival.rules.attempt import cards_of, fitting, may_play
+from lascaux.games.a_year_of_survival.rules.craft import can_take
+from lascaux.games.a_year_of_survival.rules.death import Bequeath
 from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.think.reach import fewest_cards
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...], tuple[Move, ...]]  # label, targets, rules, moves
 
@@ -53,7 +45,7 @@ def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
                 (Move(f"hand:{seat}:{choice}", "item_discard"),),
             )
         case _:
-            heir = _heir(state)
+            heir = heir_of(state)
             label = f"Leave {_item(state, choice).name} to seat {heir}"
             piece = f"hand:{seat}:{choice}"
             return label, (piece,), (), (Move(piece, f"hand:{heir}"),)
@@ -81,7 +73,7 @@ def _action(state: Year, choice: str) -> Description:
 def _scout(state: Year) -> str:
     passed = min(state.content.scout_food, state.trail_length)
     left = state.trail_length - passed + min(passed, state.deck_left)
-    look = number(min(state.content.scout_look, left), "card") if left else "nothing, for nothing is left"
+    look = counted(min(state.content.scout_look, left), "card") if left else "nothing, for nothing is left"
     closest = "the closest card" if passed == 1 else f"the {passed} closest cards"
     return f"Scout: pass by {closest}, then look at {look}"
 
@@ -90,7 +82,7 @@ def _crafted(state: Year) -> str:
     count = can_take(state)
     if count == 0:
         return "take nothing, for you hold as much as you may" if state.hand_limit else "take nothing"
-    return "take 1 item" if count == 1 else f"take up to {number(count, 'item')}"
+    return "take 1 item" if count == 1 else f"take up to {counted(count, 'item')}"
 
 
 def _all(count: int) -> str:
@@ -104,7 +96,7 @@ def _places(places: list[str]) -> str:
 def _target(state: Year, place: int) -> Description:
     kind = state.turned[place - 1]
     cards = fewest_cards(state, kind)
-    reach = "out of reach" if cards == NONE else f"within reach with {number(cards, 'card')}"
+    reach = "out of reach" if cards == NONE else f"within reach with {counted(cards, 'card')}"
     return f"{place}: {face(foods(state.content)[kind])}; {reach}", (f"turned:{place}",), (), ()
 
 
@@ -161,49 +153,7 @@ def _item(state: Year, id: str) -> ItemFace:
     return next(item for item in items(state.content) if item.id == id)
 
 
-def _heir(state: Year) -> int:
+def heir_of(state: Year) -> int:
     step = state.agenda[-1]
     assert isinstance(step, Bequeath)
     return step.heir
-
-
-def prompt(state: Year, seat: int | None) -> str:
-    if state.turn < 0:
-        return f"The year is over: {state.band().name}, with {number(state.score, 'point')}."
-    question = _question(state)
-    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
-
-
-def _question(state: Year) -> str:
-    content = state.content
-    match state.agenda[-1].id:
-        case "action":
-            return "What do you do: explore, craft or scout?"
-        case "target":
-            return "Which of the turned cards does the band try for?"
-        case "lead":
-            return f"{_attempted(state)} Which card do you play first?"
-        case "help":
-            return f"{_attempted(state)} Do you play a card?"
-        case "lead_more":
-            return f"{_attempted(state)} Do you play a further card?"
-        case "craft":
-            most = state.taken + can_take(state)
-            return f"Which item do you take? This is card {state.taken + 1} of up to {most}."
-        case "look":
-            named = bin(state.named).count("1")
-            return f"Which place do you look at? This is {named + 1} of {content.scout_look}."
-        case "lose":
-            why = "The band starves" if state.target == NONE else "The ambush is lost"
-            return f"{why}: which item do you lose?"
-        case _:
-            return f"You are dying: which card goes to seat {_heir(state)}?"
-
-
-def _attempted(state: Year) -> str:
-    food = foods(state.content)[state.target_food()]
-    lacking = asked(by_category(state, state.open))
-    if food.kind == "ambush":
-        price = "losing costs everybody a card and the leader's life"
-        return f"Ambush! The {food.name} takes {lacking} more; {price}."
-    return f"{food.name} for {number(food.points, 'point')} takes {lacking} more."

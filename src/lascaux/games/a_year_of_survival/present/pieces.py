@@ -5,7 +5,7 @@ from __future__ import annotations
 from lascaux.engine import Mark, Piece
 from lascaux.engine.scene import Paint
 from lascaux.games.a_year_of_survival.present.faces import FoodFace, ItemFace, face, use
-from lascaux.games.a_year_of_survival.present.pictures import (
+from lascaux.games.a_year_of_survival.present.icons import (
     CATEGORIES,
     FOODS,
     ITEMS,

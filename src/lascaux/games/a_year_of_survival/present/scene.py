@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
-from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked, listed, number
-from lascaux.games.a_year_of_survival.present.pictures import (
+from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked
+from lascaux.games.a_year_of_survival.present.icons import (
     CARDS,
     DEAD,
     DISCARD,
@@ -52,7 +53,7 @@ def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
 def _trail(view: YearView) -> Area:
     """The deck on the left; places are counted down each column, and column by column away from it."""
     season = view.seasons[view.season]
-    left = number(season.left, f"{season.name.lower()} card")
+    left = counted(season.left, f"{season.name.lower()} card")
     pieces = [_food_deck(view), _food_discard(view)]
     for place in range(view.places):
         at = (1 + place // ROWS, place % ROWS)
@@ -70,12 +71,12 @@ def _trail(view: YearView) -> Area:
 
 def _goal(view: YearView) -> str:
     needed = view.seasons[view.season].needed
-    return "" if needed is None else f", {view.eaten} of at least {number(needed, 'point')}"
+    return "" if needed is None else f", {view.eaten} of at least {counted(needed, 'point')}"
 
 
 def _food_deck(view: YearView) -> Piece:
     season = view.seasons[view.season]
-    name = f"food deck, {number(view.deck, f'{season.name.lower()} card')}"
+    name = f"food deck, {counted(view.deck, f'{season.name.lower()} card')}"
     if view.deck == 0:
         return Piece(id="food_deck", name=name, kind="spot", title="Deck", at=(0, 0))
     paint, icon = season_look(season.id)
@@ -149,7 +150,7 @@ def _turned(view: YearView) -> Area:
 def _turned_card(view: YearView, turned: Turned) -> Piece:
     note = ""
     if view.step == "target":
-        note = "Out of reach." if turned.cards is None else f"In reach with {number(turned.cards, 'card')}."
+        note = "Out of reach." if turned.cards is None else f"In reach with {counted(turned.cards, 'card')}."
     elif turned.tried and view.attempt is not None:
         note = f"The band tries for it: {asked(view.attempt.lacking)} still open."
     return food(turned.card, f"turned:{turned.place}", "", text=note)
@@ -163,7 +164,7 @@ def _pile(view: YearView) -> Area:
         title="Food pile",
         layout="row",
         pieces=tuple(food(card, f"won:{id}", "won: ", count=copies.count(id)) for id, card in kinds.items()),
-        note=f"{number(view.score, 'point')} so far.",
+        note=f"{counted(view.score, 'point')} so far.",
     )
 
 
@@ -175,7 +176,7 @@ def _attempt(attempt: Attempt, names: list[str]) -> Area:
     hope = (
         "It cannot be met any more."
         if attempt.cards is None
-        else f"{number(attempt.cards, 'card')} would do."
+        else f"{counted(attempt.cards, 'card')} would do."
     )
     coming = listed([names[seat] for seat in attempt.to_come])
     order = f" Still to play: {coming}." if coming else ""
@@ -205,7 +206,7 @@ def _slots(attempt: Attempt, names: list[str]) -> Iterator[Piece]:
         paint, icon = category_look(category)
         yield Piece(
             id=f"need:{category}",
-            name=f"{number(count, f'{category} icon')} still open",
+            name=f"{counted(count, f'{category} icon')} still open",
             kind="token",
             title=category.capitalize(),
             icon=icon,
@@ -218,7 +219,7 @@ def _slots(attempt: Attempt, names: list[str]) -> Iterator[Piece]:
 
 
 def _items(view: YearView) -> Area:
-    name = f"item deck, {number(view.item_deck, 'card')}"
+    name = f"item deck, {counted(view.item_deck, 'card')}"
     deck = Piece(
         id="item_deck",
         name=name,
@@ -277,7 +278,7 @@ def _band(view: YearView) -> Area:
     pieces = [
         Piece(
             id=f"pool:{category}",
-            name=f"{number(count, f'{category} icon')} in all hands",
+            name=f"{counted(count, f'{category} icon')} in all hands",
             kind="token",
             title=category.capitalize(),
             icon=category_look(category)[1],
@@ -289,7 +290,7 @@ def _band(view: YearView) -> Area:
     ]
     flexible = Piece(
         id="pool:flexible",
-        name=f"{number(view.flexible, 'skill or knowledge card')} in all hands",
+        name=f"{counted(view.flexible, 'skill or knowledge card')} in all hands",
         kind="token",
         title="Skills and knowledge",
         icon=ITEMS["knowledge"],

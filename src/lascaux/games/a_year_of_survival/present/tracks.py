@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lascaux.engine import Area, Piece
-from lascaux.games.a_year_of_survival.present.faces import number
-from lascaux.games.a_year_of_survival.present.pictures import WINTER
+from lascaux.engine.wording import counted
+from lascaux.games.a_year_of_survival.present.icons import WINTER
 from lascaux.games.a_year_of_survival.present.pieces import season_look
 from lascaux.games.a_year_of_survival.present.views import YearView
 
@@ -12,7 +12,7 @@ from lascaux.games.a_year_of_survival.present.views import YearView
 def seasons(view: YearView) -> Area:
     season = view.seasons[view.season]
     steps = [
-        face.name if face.needed is None else f"{face.name}: {number(face.needed, 'point')} by its end"
+        face.name if face.needed is None else f"{face.name}: {counted(face.needed, 'point')} by its end"
         for face in view.seasons
     ]
     marker = Piece(
@@ -23,7 +23,7 @@ def seasons(view: YearView) -> Area:
         paint=season_look(season.id)[0],
         at=(view.season, 0),
     )
-    goal = "" if season.needed is None else f"{view.eaten} of at least {number(season.needed, 'point')}."
+    goal = "" if season.needed is None else f"{view.eaten} of at least {counted(season.needed, 'point')}."
     return Area(
         id="seasons", title="Seasons", layout="track", steps=tuple(steps), pieces=(marker,), note=goal
     )
@@ -35,7 +35,7 @@ def winter(view: YearView) -> Area:
     steps = [f"{_range(view, place)} {band.name}" for place, band in enumerate(view.bands)]
     marker = Piece(
         id="score",
-        name=f"{number(view.score, 'point')}: {view.bands[reached].name}",
+        name=f"{counted(view.score, 'point')}: {view.bands[reached].name}",
         kind="token",
         title=str(view.score),
         icon=WINTER,

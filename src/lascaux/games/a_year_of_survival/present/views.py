@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from lascaux.engine import View
-from lascaux.games.a_year_of_survival.attempt import allowance, cards_of, filled, may_play, open_icons
+from lascaux.games.a_year_of_survival.content.printed import UNCHECKED
 from lascaux.games.a_year_of_survival.present.faces import (
     CategoryFace,
     FoodFace,
@@ -16,11 +16,11 @@ from lascaux.games.a_year_of_survival.present.faces import (
     foods,
     items,
 )
-from lascaux.games.a_year_of_survival.printed import UNCHECKED
-from lascaux.games.a_year_of_survival.prospects import fewest_cards, fewest_more_cards
-from lascaux.games.a_year_of_survival.seasons import eaten, least_needed
+from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, filled, may_play, open_icons
+from lascaux.games.a_year_of_survival.rules.seasons import eaten, least_needed
+from lascaux.games.a_year_of_survival.rules.trail import is_seen
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
-from lascaux.games.a_year_of_survival.trail import is_seen
+from lascaux.games.a_year_of_survival.think.reach import fewest_cards, fewest_more_cards
 
 
 class Place(msgspec.Struct, frozen=True):

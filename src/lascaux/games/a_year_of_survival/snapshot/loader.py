@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.a_year_of_survival.attempt import filled
-from lascaux.games.a_year_of_survival.content import FIELD, MOST_PLACES
+from lascaux.engine import Rng
+from lascaux.engine.documents import a_seat, natural, refuse
+from lascaux.engine.state import packed
+from lascaux.games.a_year_of_survival.content.printed import MOST_ICONS
+from lascaux.games.a_year_of_survival.content.tables import FIELD, MOST_PLACES
 from lascaux.games.a_year_of_survival.invariants.attempt import faults_of_attempt
 from lascaux.games.a_year_of_survival.invariants.turn import faults_of_craft
-from lascaux.games.a_year_of_survival.printed import MOST_ICONS
+from lascaux.games.a_year_of_survival.rules.attempt import filled
+from lascaux.games.a_year_of_survival.rules.turn import TURN
 from lascaux.games.a_year_of_survival.snapshot.stock import ANY, REST, Stock, named
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, played_name
-from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year, packed
-from lascaux.games.a_year_of_survival.turn import TURN
-
-MOST = 999  # nothing in a game is ever counted so far
+from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 
 
 def load(state: Year, document: dict[str, Any]) -> None:
@@ -65,12 +65,12 @@ class Loader:
         state, given = self.state, self.given
         if given.active is not None:
             state.active = self._seat("active", given.active)
-        state.turns = self._natural("turns", given.turns or 0)
+        state.turns = natural("turns", given.turns or 0)
         state.dead = _set(self._seat("dead", seat) for seat in given.dead)
         seasons = [season.id for season in self.content.seasons]
         for season in (given.season or seasons[0], *given.decks):
             if season not in seasons:
-                self._refuse(f"there is no season {season!r}: they are {', '.join(seasons)}")
+                refuse(f"there is no season {season!r}: they are {', '.join(seasons)}")
         state.season = seasons.index(given.season or seasons[0])
 
     # Food
@@ -80,7 +80,7 @@ class Loader:
         seasons = [season.id for season in content.seasons]
         lists = [given.trail, given.turned, given.pile, given.discard, *given.decks.values()]
         if {ANY, REST} & {*given.pile, *(given.discard or [])}:
-            self._refuse("pile, discard: every card has to be named")
+            refuse("pile, discard: every card has to be named")
         self._check_names("food card", named(lists), {food.id: food.count for food in content.foods})
         discard = list(given.discard or [])
         layout: list[str] = []
@@ -91,14 +91,12 @@ class Loader:
                 self._trail(stock)
             deck = given.decks.get(season)
             if number < state.season and deck:
-                self._refuse(f"decks: {season} is over")
+                refuse(f"decks: {season} is over")
             full = stock.complete(deck) if number < state.season or deck is not None else stock.all()
             if number == state.season:
                 state.deck_left = len(full)
             elif number > state.season and len(full) != len(cards):
-                self._refuse(
-                    f"decks: {season} has not begun, so all of its {len(cards)} cards are in its deck"
-                )
+                refuse(f"decks: {season} has not begun, so all of its {len(cards)} cards are in its deck")
             discard += self._leftover(stock, "discard", given.discard)
             layout += full[::-1] + cards[len(full) :]
         state.food = packed([self.foods[name] for name in layout])
@@ -111,7 +109,7 @@ class Loader:
         trail = stock.deal(room) if given.trail is None else stock.complete(given.trail)
         for what, cards in (("trail", trail), ("turned", turned)):
             if len(cards) > content.trail_size:
-                self._refuse(f"{what}: {len(cards)} cards, there are {content.trail_size} places")
+                refuse(f"{what}: {len(cards)} cards, there are {content.trail_size} places")
         state.trail = self._numbers(self.foods, trail, content.trail_size)
         state.trail_length = len(trail)
         state.turned = self._numbers(self.foods, turned, content.trail_size)
@@ -137,9 +135,9 @@ class Loader:
     def _items(self) -> None:
         state, given, content = self.state, self.given, self.content
         if given.hands is not None and len(given.hands) != state.seats:
-            self._refuse(f"hands: {len(given.hands)} hands for {state.seats} seats")
+            refuse(f"hands: {len(given.hands)} hands for {state.seats} seats")
         if given.row is not None and len(given.row) != content.row_size:
-            self._refuse(f"row: {len(given.row)} slots instead of {content.row_size}")
+            refuse(f"row: {len(given.row)} slots instead of {content.row_size}")
         played = [name.split(":")[1] if name.count(":") == 2 else name for name in given.played]
         row = [name for name in given.row or [] if name is not None]
         lists = [*(given.hands or []), row, given.item_deck, given.item_discard, played]
@@ -176,16 +174,16 @@ class Loader:
         state.seen = _set(self._place("seen", place) for place in given.seen)
         state.named = _set(self._place("named", place) for place in given.named)
         state.passed = _set(self._seat("passed", seat) for seat in given.passed)
-        state.taken = self._natural("taken", given.taken)
+        state.taken = natural("taken", given.taken)
         if given.season_began_with is not None:
-            state.season_began_with = self._natural("season_began_with", given.season_began_with)
+            state.season_began_with = natural("season_began_with", given.season_began_with)
         if given.target is not None:
             state.target = self._place("target", given.target)
             if state.target >= state.turned_count:
-                self._refuse(f"target: {state.turned_count} cards are turned, {given.target} is none of them")
+                refuse(f"target: {state.turned_count} cards are turned, {given.target} is none of them")
             state.open = self.content.icons[state.target_food()]
         if len(given.played) > self.content.most_played:
-            self._refuse(f"played: more than {self.content.most_played} cards")
+            refuse(f"played: more than {self.content.most_played} cards")
         for place, name in enumerate(given.played):
             self._play(place, name)
         if given.open is not None:
@@ -205,7 +203,7 @@ class Loader:
                 if card & BYTE != content.no_category:
                     state.open = filled(state.open, card & BYTE, content.strength[card >> BY_ITEM & BYTE])
                 return
-        self._refuse(f"played: {name!r} is no card played, such as 0:{content.items[0].id}:none")
+        refuse(f"played: {name!r} is no card played, such as 0:{content.items[0].id}:none")
 
     def _ways(self) -> Iterable[int]:
         for seat in range(self.state.seats):
@@ -218,7 +216,7 @@ class Loader:
         icons = 0
         for category, count in counts.items():
             if category not in categories or not 0 <= count <= MOST_ICONS:
-                self._refuse(f"open: {count} {category} icons")
+                refuse(f"open: {count} {category} icons")
             icons |= count << FIELD * categories.index(category)
         return icons
 
@@ -226,42 +224,32 @@ class Loader:
 
     def _check(self, faults: Iterable[str]) -> None:
         for fault in faults:
-            self._refuse(fault)
+            refuse(fault)
 
     def _check_names(self, what: str, names: list[str], copies: dict[str, int]) -> None:
         for name, count in Counter(names).items():
             if name not in copies:
-                self._refuse(f"there is no {what} {name!r}")
+                refuse(f"there is no {what} {name!r}")
             if count > copies[name]:
-                self._refuse(f"{name} is there {count} times, of {copies[name]}")
+                refuse(f"{name} is there {count} times, of {copies[name]}")
 
     def _leftover(self, stock: Stock, what: str, given: list[str] | None) -> list[str]:
         """Cards that found no place go to the discard, unless the document says what lies there."""
         left = stock.all()
         if left and given is not None:
-            self._refuse(f"{what}: {len(left)} {stock.what} have no place")
+            refuse(f"{what}: {len(left)} {stock.what} have no place")
         return left
 
     def _numbers(self, kinds: dict[str, int], names: list[str], length: int) -> Any:
         return packed([kinds[name] for name in names] + [0] * (length - len(names)))
 
     def _seat(self, what: str, seat: int) -> int:
-        if not 0 <= seat < self.state.seats:
-            self._refuse(f"{what}: there is no seat {seat}")
-        return seat
+        return a_seat(what, seat, self.state.seats)
 
     def _place(self, what: str, place: int) -> int:
         if not 1 <= place <= MOST_PLACES:
-            self._refuse(f"{what}: there is no place {place}")
+            refuse(f"{what}: there is no place {place}")
         return place - 1
-
-    def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number <= MOST:
-            self._refuse(f"{what}: {number} is out of range")
-        return number
-
-    def _refuse(self, reason: str) -> NoReturn:
-        raise BadSnapshot(reason)
 
 
 def _set(places: Iterable[int]) -> int:

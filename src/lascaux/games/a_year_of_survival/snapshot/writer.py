@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from lascaux.games.a_year_of_survival.attempt import open_icons
-from lascaux.games.a_year_of_survival.content import NO_CATEGORY, Content
+from lascaux.engine.bits import members
+from lascaux.games.a_year_of_survival.content.tables import NO_CATEGORY, Content
 from lascaux.games.a_year_of_survival.invariants.turn import ATTEMPTING, step
+from lascaux.games.a_year_of_survival.rules.attempt import open_icons
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 
 
@@ -77,11 +78,6 @@ def dump(state: Year) -> dict[str, Any]:
     )
     plain: dict[str, Any] = msgspec.to_builtins(document)
     return plain
-
-
-def members(mask: int) -> list[int]:
-    """The seats or places of a set."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def season_deck(state: Year, season: int) -> list[int]:

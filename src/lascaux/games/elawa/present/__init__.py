@@ -1,10 +1,12 @@
 """Views and words: the only place where the game speaks."""
 
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace
-from lascaux.games.elawa.present.options import option, prompt
+from lascaux.games.elawa.present.options import option
+from lascaux.games.elawa.present.prompts import prompt
 from lascaux.games.elawa.present.scene import ICONS, scene
+from lascaux.games.elawa.present.sentences import sentence
+from lascaux.games.elawa.present.text import text
 from lascaux.games.elawa.present.views import ElawaView, HandCard, Player, Preview, Spot, TribeCard, view
-from lascaux.games.elawa.present.words import sentence, text
 
 __all__ = [
     "ICONS",

@@ -6,8 +6,8 @@ import functools
 
 import msgspec
 
-from lascaux.games.elawa.content import Content
-from lascaux.games.elawa.printed import Card
+from lascaux.games.elawa.content.printed import Card
+from lascaux.games.elawa.content.tables import Content
 
 
 class CardFace(msgspec.Struct, frozen=True):

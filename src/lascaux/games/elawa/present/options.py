@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from lascaux.engine import Option
-from lascaux.games.elawa.play import Pay, discounted, need
+from lascaux.games.elawa.content.printed import BONE
 from lascaux.games.elawa.present.faces import faces, token_id
-from lascaux.games.elawa.present.moves import moves
+from lascaux.games.elawa.present.previews import moves
 from lascaux.games.elawa.present.views import Preview, preview
-from lascaux.games.elawa.printed import BONE
+from lascaux.games.elawa.rules.play import Pay, discounted, need
+from lascaux.games.elawa.rules.take import walk
 from lascaux.games.elawa.state import Elawa
-from lascaux.games.elawa.take import walk
 
 
 def option(state: Elawa, seat: int, action: int) -> Option:
@@ -123,45 +123,3 @@ def _store(state: Elawa, choice: str) -> Description:
 
 def _name(state: Elawa, card: str) -> str:
     return next(face.name for face in faces(state.content) if face.id == card)
-
-
-def prompt(state: Elawa, seat: int | None) -> str:
-    if state.turn < 0:
-        return "The fire has gone out: the game is over."
-    question = _question(state)
-    if seat == state.turn:
-        return question
-    return f"Seat {state.turn} decides: {question}"
-
-
-def _question(state: Elawa) -> str:
-    step = state.agenda[-1]
-    match step.id:
-        case "take":
-            return "Choose a card; its tokens come from the piles after it, clockwise."
-        case "skip":
-            card = faces(state.content)[state.top_card(state.spot)]
-            return f"You take {card.name}: pass over one pile of its walk, or none?"
-        case "bonus":
-            return "You finished a pile: take a visible card, without its resources."
-        case "play":
-            return "Play a card, or stop."
-        case "waive":
-            return f"Your second card is cheaper: what does {_in_play(state)} do without?"
-        case "sacrifice":
-            return f"Which card do you sacrifice for {_in_play(state)}?"
-        case "pay":
-            assert isinstance(step, Pay)
-            count = need(state, state.playing, step.kind, state.waived)
-            return f"How do you pay {count} {state.content.kinds[step.kind]} for {_in_play(state)}?"
-        case "effect":
-            return f"{_in_play(state)}: take a visible card, without its resources."
-        case "store":
-            return "Place a token on a storage card, or stop."
-        case _:
-            surplus = state.available_to(state.active) - state.limit
-            return f"You keep {state.limit} tokens: discard {surplus} more."
-
-
-def _in_play(state: Elawa) -> str:
-    return faces(state.content)[state.playing].name

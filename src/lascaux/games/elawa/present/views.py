@@ -7,14 +7,14 @@ from collections.abc import Iterable
 import msgspec
 
 from lascaux.engine import View
-from lascaux.games.elawa.cardsets import bit, members
-from lascaux.games.elawa.play import Pay, playable
+from lascaux.engine.bits import bit, members
+from lascaux.games.elawa.content.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace, faces, resources
-from lascaux.games.elawa.printed import CARD_FOR_PILE, EXTRA_FOR_SINGLE, KINDS, PLAIN, SKIP_PILE
-from lascaux.games.elawa.scoring import census_of, worth
+from lascaux.games.elawa.rules.play import Pay, playable
+from lascaux.games.elawa.rules.scoring import census_of, worth
+from lascaux.games.elawa.rules.supply import supply_left
+from lascaux.games.elawa.rules.take import giving, seats_to_come, skips, walk
 from lascaux.games.elawa.state import NONE, Elawa
-from lascaux.games.elawa.supply import supply_left
-from lascaux.games.elawa.take import giving, seats_to_come, skips, walk
 
 
 class Preview(msgspec.Struct, frozen=True):

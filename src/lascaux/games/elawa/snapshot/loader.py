@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from lascaux.engine import BadSnapshot, Rng
-from lascaux.games.elawa.cardsets import mask_of
+from lascaux.engine import Rng
+from lascaux.engine.bits import mask_of
+from lascaux.engine.documents import natural, per_seat, refuse
+from lascaux.engine.state import packed
+from lascaux.games.elawa.content.printed import CHIEFTAINS
 from lascaux.games.elawa.invariants import powers_explain_what_was_done
-from lascaux.games.elawa.printed import CHIEFTAINS
 from lascaux.games.elawa.setup import seat_chieftains
 from lascaux.games.elawa.snapshot.writer import Counts, Document, Pile, token_name
-from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, packed
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa
 
 ANY = "?"
-MOST = 999  # nothing in a game is ever counted so far
 
 
 def load(state: Elawa, document: dict[str, Any]) -> None:
@@ -46,26 +47,26 @@ class Loader:
     def _chieftains(self, numbers: list[int]) -> None:
         known = set(range(1, CHIEFTAINS + 1))
         if len(numbers) != self.state.seats or len(set(numbers)) != len(numbers) or not set(numbers) <= known:
-            self._refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
+            refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
         assigned = self.state.options["chieftain_numbers"]
         if assigned and list(assigned) != numbers:
-            self._refuse(f"chieftains: the options assign {', '.join(map(str, assigned))}")
+            refuse(f"chieftains: the options assign {', '.join(map(str, assigned))}")
         seat_chieftains(self.state, numbers, self.state.options["side"] == "advanced")
 
     def _course(self) -> None:
         state, given = self.state, self.given
         if given.active is not None and not 0 <= given.active < state.seats:
-            self._refuse(f"active: there is no seat {given.active}")
+            refuse(f"active: there is no seat {given.active}")
         if given.turns is not None:
-            state.turns = self._natural("turns", given.turns)
+            state.turns = natural("turns", given.turns)
         elif given.active is not None:
             state.turns = (given.active - state.start) % state.seats
         state.active = (state.start + state.turns) % state.seats
         if given.active not in (None, state.active):
-            self._refuse(f"active: after {state.turns} turns it is seat {state.active}, not {given.active}")
-        state.finished = self._natural("finished", given.finished or 0)
+            refuse(f"active: after {state.turns} turns it is seat {state.active}, not {given.active}")
+        state.finished = natural("finished", given.finished or 0)
         if given.generation is not None:
-            state.generation = self._natural("generation", given.generation)
+            state.generation = natural("generation", given.generation)
 
     # Cards
 
@@ -78,14 +79,14 @@ class Loader:
         seen: set[str] = set()
         for name in [name for cards in (*hands, *tribes, discard, *_named(piles)) for name in cards]:
             if name in seen:
-                self._refuse(f"card {name} is in two places")
+                refuse(f"card {name} is in two places")
             if name not in self.numbers:
-                self._refuse(f"there is no card {name!r}")
+                refuse(f"there is no card {name!r}")
             seen.add(name)
         rest = [card.id for card in content.cards if card.id not in seen]
         full = self._complete("piles", piles, content.pile_height, rest)
         if rest and given.card_discard is not None:
-            self._refuse(f"piles: {len(rest)} cards have no place")
+            refuse(f"piles: {len(rest)} cards have no place")
         layout = [0] * (content.spots * content.pile_height)
         for spot, pile in enumerate(full):
             for level, name in enumerate(pile):
@@ -101,7 +102,7 @@ class Loader:
 
     def _card(self, name: str) -> int:
         if name not in self.numbers:
-            self._refuse(f"there is no card {name!r}")
+            refuse(f"there is no card {name!r}")
         return self.numbers[name]
 
     # Tokens
@@ -114,7 +115,7 @@ class Loader:
         rest = {resource.id: resource.count for resource in content.resources}
         for counts in (*available, *stored.values(), given.pool or {}, given.discard or {}):
             for kind, count in counts.items():
-                self._take_out(rest, kind, self._natural(kind, count))
+                self._take_out(rest, kind, natural(kind, count))
         for pile in _named(piles):
             for token in pile:
                 self._take_out(rest, token.partition("@")[0], 1)
@@ -130,7 +131,7 @@ class Loader:
             loose,
         )
         if len(center) > start:
-            self._refuse(f"center: {len(center)} tokens, it starts with {start}")
+            refuse(f"center: {len(center)} tokens, it starts with {start}")
         self._lay_tokens(full, center)
         state.available = packed([n for counts in available for n in self._row(counts)])
         self._store(stored)
@@ -138,16 +139,16 @@ class Loader:
         pool = leftover if given.pool is None else given.pool
         discard = leftover if given.discard is None and given.pool is not None else given.discard or {}
         if given.pool is not None and given.discard is not None and loose:
-            self._refuse(f"{len(loose)} tokens have no place")
+            refuse(f"{len(loose)} tokens have no place")
         state.pool = packed(self._row(pool))
         state.discard = packed(self._row(discard))
 
     def _take_out(self, rest: Counts, kind: str, count: int) -> None:
         if kind not in rest:
-            self._refuse(f"there is no kind {kind!r} of tokens")
+            refuse(f"there is no kind {kind!r} of tokens")
         rest[kind] -= count
         if rest[kind] < 0:
-            self._refuse(f"more {kind} tokens than there are")
+            refuse(f"more {kind} tokens than there are")
 
     def _lay_tokens(self, piles: list[list[str]], center: list[str]) -> None:
         state, content = self.state, self.content
@@ -165,10 +166,10 @@ class Loader:
     def _word(self, name: str) -> int:
         """A token of a resource pile, as `token_name` writes it."""
         kind, _, generation = name.partition("@")
-        number = self._natural(name, int(generation)) if generation.isdecimal() else 0
+        number = natural(name, int(generation)) if generation.isdecimal() else 0
         word = number << KIND_BITS | self.content.kinds.index(kind)
         if token_name(self.content, word) != name:
-            self._refuse(f"tokens: {name!r} is no token; one of a later generation is {kind}@1")
+            refuse(f"tokens: {name!r} is no token; one of a later generation is {kind}@1")
         return word
 
     def _store(self, stored: dict[str, Counts]) -> None:
@@ -180,7 +181,7 @@ class Loader:
             fitting = {content.kinds[content.place_kind[place]]: place for place in places}
             for kind, count in counts.items():
                 if kind not in fitting:
-                    self._refuse(f"stored: {name} does not store {kind}")
+                    refuse(f"stored: {name} does not store {kind}")
                 layout[fitting[kind]] = count
         self.state.stored = packed(layout)
 
@@ -195,18 +196,18 @@ class Loader:
         spent = state.center_left == 0 or no_card_to_take
         state.end_triggered = spent if given.end_triggered is None else given.end_triggered
         if given.spot is not None and not 0 <= given.spot < content.spots:
-            self._refuse(f"spot: there is no spot {given.spot}")
+            refuse(f"spot: there is no spot {given.spot}")
         state.spot = NONE if given.spot is None else given.spot
-        state.skipped = self._natural("skipped", given.skipped)
-        state.bonuses = self._natural("bonuses", given.bonuses)
-        state.laid = self._natural("laid", given.laid)
+        state.skipped = natural("skipped", given.skipped)
+        state.bonuses = natural("bonuses", given.bonuses)
+        state.laid = natural("laid", given.laid)
         state.playing = NONE if given.playing is None else self._card(given.playing)
         if given.waived is not None and given.waived not in content.requirements:
-            self._refuse(f"waived: {given.waived!r} is none of {', '.join(content.requirements)}")
+            refuse(f"waived: {given.waived!r} is none of {', '.join(content.requirements)}")
         state.waived = NONE if given.waived is None else content.requirements.index(given.waived)
         state.used = self._mask(given.used)
         for complaint in powers_explain_what_was_done(None, state):  # before the agenda uses it up
-            self._refuse(complaint)
+            refuse(complaint)
 
     # Helpers
 
@@ -218,10 +219,10 @@ class Loader:
         order = list(range(len(rest)))
         self.chance.shuffle(order)
         rest[:] = [rest[place] for place in order]
-        full = [[ANY] * self._natural(what, pile) if isinstance(pile, int) else pile or [] for pile in piles]
+        full = [[ANY] * natural(what, pile) if isinstance(pile, int) else pile or [] for pile in piles]
         wanted = sum(pile.count(ANY) for pile in full)
         if wanted > len(rest):
-            self._refuse(f"{what}: {wanted} pieces are left open, and only {len(rest)} remain")
+            refuse(f"{what}: {wanted} pieces are left open, and only {len(rest)} remain")
         full = [[rest.pop() if piece == ANY else piece for piece in pile] for pile in full]
         for _ in range(height):
             for pile, given in zip(full, piles, strict=True):
@@ -229,30 +230,20 @@ class Loader:
                     pile.append(rest.pop())
         for pile in full[: self.content.spots]:
             if len(pile) > height:
-                self._refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
+                refuse(f"{what}: a pile of {len(pile)}, they are at most {height} high")
         return full
 
     def _per_spot(self, what: str, piles: list[Pile | None] | None) -> list[Pile | None]:
         if piles is None:
             return [None] * self.content.spots
         if len(piles) != self.content.spots:
-            self._refuse(f"{what}: {len(piles)} piles instead of {self.content.spots}")
+            refuse(f"{what}: {len(piles)} piles instead of {self.content.spots}")
         return piles
 
     def _per_seat(self, what: str, entries: list[Any] | None, empty: Any) -> list[Any]:
         if entries is None:
             return [empty] * self.state.seats
-        if len(entries) != self.state.seats:
-            self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
-        return entries
-
-    def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number <= MOST:
-            self._refuse(f"{what}: {number} is out of range")
-        return number
-
-    def _refuse(self, reason: str) -> NoReturn:
-        raise BadSnapshot(reason)
+        return per_seat(what, entries, self.state.seats)
 
 
 def _named(piles: list[Pile | None]) -> list[list[str]]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from lascaux.games.elawa.cardsets import members
-from lascaux.games.elawa.content import Content
-from lascaux.games.elawa.printed import KINDS
+from lascaux.engine.bits import members
+from lascaux.games.elawa.content.printed import KINDS
+from lascaux.games.elawa.content.tables import Content
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
 
 Pile = list[str] | int

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lascaux.games.hunters_and_gatherers.counts import ON_SHRINE, SEAT_BITS, SHIFTS
+from lascaux.games.hunters_and_gatherers.content.cells import GATHERER, HUT
+from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE, SEAT_BITS, SHIFTS
+from lascaux.games.hunters_and_gatherers.content.notation import FOREST, FOREST_WORDS, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.invariants.survey import Area, Survey
-from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
+from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
-from lascaux.games.hunters_and_gatherers.table import GATHERER, HUT
-from lascaux.games.hunters_and_gatherers.tiles import fits_somewhere
-from lascaux.games.hunters_and_gatherers.units import unit_node
 
 Complaints = Iterator[str]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lascaux.games.hunters_and_gatherers.notation import RIVER, Tile
+from lascaux.games.hunters_and_gatherers.content.cells import HUT
+from lascaux.games.hunters_and_gatherers.content.notation import RIVER, Tile
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 

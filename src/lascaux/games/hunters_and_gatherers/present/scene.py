@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
+from lascaux.engine.wording import listed
 from lascaux.games.hunters_and_gatherers.present import shapes
 from lascaux.games.hunters_and_gatherers.present.drawing import ANIMALS, FISH, GROWTH, drawing, standing
-from lascaux.games.hunters_and_gatherers.present.picture import why_not
 from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView, PlacedTile, Tribe, Unit
-from lascaux.games.hunters_and_gatherers.present.words import listed, plural
+from lascaux.games.hunters_and_gatherers.present.text import why_not
+from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "caveman", "gatherer": "basket", "fisher": "fishing-pole", "hut": "hut"}
 MEMBERS, POINTS, ESTIMATE, STACK, BONUS = "caveman", "laurels", "sunrise", "high-grass", "sun"
@@ -79,12 +80,12 @@ def _lake(system: str) -> str:
 
 
 def _area(area: shapes.Area, names: list[str]) -> str:
-    parts = [plural(len(area.segments), "segment")]
+    parts = [counted(len(area.segments), "segment")]
     if area.complete:
         parts.append("complete")
     elif area.terrain != "meadow":
-        parts.append(plural(area.open_sides, "open side"))
-    parts += [plural(count, word) for word, count in area.holds.items() if word != "eaten"]
+        parts.append(counted(area.open_sides, "open side"))
+    parts += [counted(count, word) for word, count in area.holds.items() if word != "eaten"]
     if area.holds.get("eaten"):
         parts.append(f"{area.holds['eaten']} of the deer eaten")
     parts.append(f"worth {area.value}")
@@ -93,7 +94,7 @@ def _area(area: shapes.Area, names: list[str]) -> str:
 
 def _system(system: shapes.System, names: list[str]) -> str:
     held = _held(system.leaders, any(system.huts), names)
-    return f"River system: {plural(system.fish, 'fish')}, worth {system.value}{held}."
+    return f"River system: {counted(system.fish, 'fish')}, worth {system.value}{held}."
 
 
 def _held(leaders: tuple[int, ...], taken: bool, names: list[str]) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.hunters_and_gatherers.present.words import listed, plural
+from lascaux.engine.wording import listed
+from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
 Facts = dict[str, Any]
@@ -42,16 +43,16 @@ def _returned(facts: Facts, name: str, names: list[str]) -> str:
 
 def _forest(facts: Facts, name: str, names: list[str]) -> str:
     segments, mushrooms = len(facts["segments"]), facts["mushrooms"]
-    what = f"A forest of {plural(segments, 'segment')}"
+    what = f"A forest of {counted(segments, 'segment')}"
     if mushrooms:
         rest = facts["points"] - facts["from_segments"]
-        patches = plural(mushrooms, "patch", "patches")
+        patches = counted(mushrooms, "patch", "patches")
         what += f" ({facts['from_segments']}) with {patches} of mushrooms ({rest})"
     return f"{what} is complete: {_result(facts, facts['members'], 'gatherer', names)}"
 
 
 def _river(facts: Facts, name: str, names: list[str]) -> str:
-    what = f"A river of {plural(len(facts['segments']), 'segment')}"
+    what = f"A river of {counted(len(facts['segments']), 'segment')}"
     if facts["fish"]:
         rest = facts["points"] - facts["from_segments"]
         what += f" ({facts['from_segments']}) with {facts['fish']} fish ({rest})"
@@ -77,7 +78,7 @@ def _system(facts: Facts, name: str, names: list[str]) -> str:
 
 
 def _meadow(facts: Facts, name: str, names: list[str]) -> str:
-    animals = [plural(facts[word], word) for word in ("deer", "mammoth", "aurochs", "tiger") if facts[word]]
+    animals = [counted(facts[word], word) for word in ("deer", "mammoth", "aurochs", "tiger") if facts[word]]
     parts = [", ".join(animals) or "no animals"]
     if facts["fire"] and facts["tiger"]:
         parts.append("the fire keeps the tigers away")
@@ -97,11 +98,11 @@ def _ended(facts: Facts, name: str, names: list[str]) -> str:
 
 def _result(facts: Facts, units: list[int], one: str, names: list[str], many: str = "") -> str:
     """Who scores how much, and the contest that decided it."""
-    scorers, points = facts["scorers"], plural(facts["points"], "point")
+    scorers, points = facts["scorers"], counted(facts["points"], "point")
     if not scorers:
         return f"nobody has a {one} there, the {points} are lost."
     result = f"{points} for {listed(names[seat] for seat in scorers)}{' each' if len(scorers) > 1 else ''}"
-    contest = [f"{plural(count, one, many)} of {names[seat]}" for seat, count in enumerate(units) if count]
+    contest = [f"{counted(count, one, many)} of {names[seat]}" for seat, count in enumerate(units) if count]
     return f"{result} ({', '.join(contest)})." if len(contest) > 1 else f"{result}."
 
 

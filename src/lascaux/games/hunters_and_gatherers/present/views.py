@@ -6,10 +6,16 @@ import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lascaux.games.hunters_and_gatherers.content import Content
-from lascaux.games.hunters_and_gatherers.counts import ALL_MEMBERS, ON_SHRINE, SHIFTS, count, units_of
-from lascaux.games.hunters_and_gatherers.landmarks import segments_by_area, unit_segment, waters_by_system
-from lascaux.games.hunters_and_gatherers.notation import FOREST, FOREST_WORDS, MEADOW, MEADOW_WORDS, RIVER
+from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE, ROLES, UNIT_KEYS, role
+from lascaux.games.hunters_and_gatherers.content.counts import ALL_MEMBERS, ON_SHRINE, SHIFTS, count, units_of
+from lascaux.games.hunters_and_gatherers.content.notation import (
+    FOREST,
+    FOREST_WORDS,
+    MEADOW,
+    MEADOW_WORDS,
+    RIVER,
+)
+from lascaux.games.hunters_and_gatherers.content.tables import Content
 from lascaux.games.hunters_and_gatherers.present.shapes import (
     Area,
     Blocked,
@@ -22,7 +28,12 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     Unit,
 )
 from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, hut_on, member_on
-from lascaux.games.hunters_and_gatherers.scoring import (
+from lascaux.games.hunters_and_gatherers.rules.landmarks import (
+    segments_by_area,
+    unit_segment,
+    waters_by_system,
+)
+from lascaux.games.hunters_and_gatherers.rules.scoring import (
     FinalScoring,
     area_value,
     by_seat,
@@ -31,9 +42,8 @@ from lascaux.games.hunters_and_gatherers.scoring import (
     score_completed,
     uneaten_deer,
 )
+from lascaux.games.hunters_and_gatherers.rules.units import unit_options
 from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
-from lascaux.games.hunters_and_gatherers.table import HUT, NO_UNIT, PLACE, ROLES, UNIT_KEYS, role
-from lascaux.games.hunters_and_gatherers.units import unit_options
 
 LETTERS = {"f": FOREST, "m": MEADOW, "r": RIVER}
 EDGE_SHOWN_WITHIN = 3

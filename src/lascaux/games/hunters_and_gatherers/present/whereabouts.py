@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lascaux.games.hunters_and_gatherers.notation import FOREST, MEADOW, RIVER
-from lascaux.games.hunters_and_gatherers.present.words import listed
+from lascaux.engine.wording import listed
+from lascaux.games.hunters_and_gatherers.content.cells import DIRECTIONS
+from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.table import DIRECTIONS
 
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     BENCH,
     BOX,
     GRAVE,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from lascaux.games.paleo.act import CARDS_PER_DIE
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     ACTIONS,
     ASSIST,
     BENCH,
@@ -29,11 +28,12 @@ from lascaux.games.paleo.codes import (
     REVEALED,
     TOOLS,
 )
-from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.invariants.lines import NOTHING, PARTS, Line, exists, lines_of, received
-from lascaux.games.paleo.night import night_cards
+from lascaux.games.paleo.rules.act import CARDS_PER_DIE
+from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
+from lascaux.games.paleo.rules.night import night_cards
+from lascaux.games.paleo.rules.team import face_up, members, team_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.team import face_up, members, team_of
 
 # What an action is carried out for: an option, an extra action or the night, warding, a build.
 GROUNDS = "finish averted check_end ward build receive"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     DANGER,
     DREAMS,
     FACE_DOWN,
@@ -20,8 +20,8 @@ from lascaux.games.paleo.codes import (
     SKILLS,
 )
 from lascaux.games.paleo.invariants.lines import Line, dicey, lines_of
+from lascaux.games.paleo.rules.team import members, team_of
 from lascaux.games.paleo.state import MAX_DAYS, Paleo
-from lascaux.games.paleo.team import members, team_of
 
 Complaints = Iterator[str]
 BEFORE_SKILLS = ("roll", "press", "pay", "pay_tool", "pay_any", "bury", "spend")  # dice still count

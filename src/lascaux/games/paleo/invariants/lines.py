@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lascaux.games.paleo.codes import ACTIONS, ASSIST, LISTS, NIGHTLY, NONE, TOOLS
-from lascaux.games.paleo.content import VERB_BITS, VERB_MASK, Content
-from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON
+from lascaux.games.paleo.content.codes import ACTIONS, ASSIST, LISTS, NIGHTLY, NONE, TOOLS
+from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK, Content
+from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.state import Paleo
 
 PARTS = ("roll", "press", "pay", "pay_any", "bury", "spend", "receive", "settle", "open")  # of an action

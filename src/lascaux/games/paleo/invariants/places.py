@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lascaux.games.paleo import codes
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content import codes
+from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
     BOX,
@@ -20,7 +20,7 @@ from lascaux.games.paleo.codes import (
     REVEALED,
     SHOWN,
 )
-from lascaux.games.paleo.language import Card
+from lascaux.games.paleo.content.language import Card
 from lascaux.games.paleo.state import Paleo
 
 BOARDS = {GROUP: "group", NIGHT: "night", CAMP: "camp"}

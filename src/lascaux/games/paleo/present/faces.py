@@ -6,10 +6,11 @@ import functools
 
 import msgspec
 
-from lascaux.games.paleo.codes import NONE
-from lascaux.games.paleo.content import Content
-from lascaux.games.paleo.language import Action, Card
-from lascaux.games.paleo.language.grammar import LISTS, RESOURCES, SKILLS
+from lascaux.games.paleo.content.codes import NONE
+from lascaux.games.paleo.content.language import Action, Card
+from lascaux.games.paleo.content.language.grammar import LISTS, RESOURCES, SKILLS
+from lascaux.games.paleo.content.tables import Content
+from lascaux.games.paleo.present.wording import counted
 
 WHERE = {"group": "your group", "night": "the night board", "camp": "the base camp"}
 WHEN = {"actions": "", "assist": "Help this card", "extra": "Extra", "night": "At night", "build": "Build"}
@@ -152,13 +153,6 @@ def backs(content: Content) -> tuple[BackFace, ...]:
 def item_name(content: Content, item: str) -> str:
     """`hand_axe` as people say it."""
     return next((tool.name.lower() for tool in content.sheet.tools if tool.id == item), item)
-
-
-def counted(count: int, noun: str) -> str:
-    """`1 card`, `2 cards`; what cannot be counted stays as it is."""
-    if count == 1 or noun in (*RESOURCES, *SKILLS, "damage", "clothing", "people"):
-        return f"{count} {noun}"
-    return f"{count} {noun[:-1]}ies" if noun.endswith("y") else f"{count} {noun}s"
 
 
 def _needs(content: Content, action: Action) -> list[Part]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Move, Option
-from lascaux.games.paleo.act import CARDS_PER_DIE
-from lascaux.games.paleo.codes import (
+from lascaux.games.paleo.content.codes import (
     ACTIONS,
     GROUP,
     LISTS,
@@ -16,17 +15,19 @@ from lascaux.games.paleo.codes import (
     REVEALED,
     TOOLS,
 )
-from lascaux.games.paleo.craft import how_to_build
-from lascaux.games.paleo.damage import Ward
-from lascaux.games.paleo.dice import Fallback
-from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON, Lay
-from lascaux.games.paleo.present.faces import backs, card_name, counted, face_of_action, faces, item_name
-from lascaux.games.paleo.present.outlook import chance, given_up, red_among
-from lascaux.games.paleo.present.signs import FAN
-from lascaux.games.paleo.secrets import SecretAct
+from lascaux.games.paleo.present.faces import backs, card_name, face_of_action, faces, item_name
+from lascaux.games.paleo.present.forecast import chance, given_up, red_among
+from lascaux.games.paleo.present.icons import FAN
+from lascaux.games.paleo.present.wording import counted
+from lascaux.games.paleo.rules.act import CARDS_PER_DIE
+from lascaux.games.paleo.rules.craft import how_to_build
+from lascaux.games.paleo.rules.damage import Ward
+from lascaux.games.paleo.rules.dice import Fallback
+from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON, Lay
+from lascaux.games.paleo.rules.kinds import BySeat, DeedChoice
+from lascaux.games.paleo.rules.secrets import SecretAct
+from lascaux.games.paleo.rules.team import team_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.steps import BySeat, DeedChoice
-from lascaux.games.paleo.team import team_of
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
 

@@ -7,8 +7,8 @@ from collections import Counter
 from lascaux.engine import Mark, Piece
 from lascaux.engine.scene import Kind, Line
 from lascaux.games.paleo.present.faces import BackFace, CardFace
-from lascaux.games.paleo.present.signs import BACKS, HEART, KINDS, UNNAMED, mark
-from lascaux.games.paleo.present.signs import SKILLS as SKILL_ICONS
+from lascaux.games.paleo.present.icons import BACKS, HEART, KINDS, UNNAMED, mark
+from lascaux.games.paleo.present.icons import SKILLS as SKILL_ICONS
 from lascaux.games.paleo.present.text import lacking
 from lascaux.games.paleo.present.views import FaceUp, Lying, PaleoView, Person, Prospect, Revealed
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.codes import PILE, REVEALED, SHOWN, TOOLS
-from lascaux.games.paleo.craft import Build
-from lascaux.games.paleo.damage import Heal, LosePerson, Ward, Wound
-from lascaux.games.paleo.deed import PayAny, PayTool, Spend
-from lascaux.games.paleo.dice import Fallback, Press
-from lascaux.games.paleo.gains import SHARE_DREAM, SHARE_PERSON, Lay, Share
-from lascaux.games.paleo.language.grammar import SKILLS
-from lascaux.games.paleo.night import NightAct, NightNext
-from lascaux.games.paleo.present.faces import counted, item_name
-from lascaux.games.paleo.secrets import Join, SecretAct
+from lascaux.games.paleo.content.codes import PILE, REVEALED, SHOWN, TOOLS
+from lascaux.games.paleo.content.language.grammar import SKILLS
+from lascaux.games.paleo.present.faces import item_name
+from lascaux.games.paleo.present.wording import counted
+from lascaux.games.paleo.rules.craft import Build
+from lascaux.games.paleo.rules.damage import Heal, LosePerson, Ward, Wound
+from lascaux.games.paleo.rules.deed import PayAny, PayTool, Spend
+from lascaux.games.paleo.rules.dice import Fallback, Press
+from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON, Lay, Share
+from lascaux.games.paleo.rules.night import NightAct, NightNext
+from lascaux.games.paleo.rules.secrets import Join, SecretAct
 from lascaux.games.paleo.state import Paleo
 
 ENDS = {

@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Kind
-from lascaux.games.paleo.language.grammar import SKILLS
-from lascaux.games.paleo.present.faces import BackFace, counted
-from lascaux.games.paleo.present.pieces import (
-    card_piece,
-    face_down,
-    face_up_piece,
-    lying_piece,
-    person_piece,
-    revealed_piece,
-)
-from lascaux.games.paleo.present.signs import (
+from lascaux.games.paleo.content.language.grammar import SKILLS
+from lascaux.games.paleo.present.faces import BackFace
+from lascaux.games.paleo.present.icons import (
     BACKS,
     FAN,
     ICONS,
@@ -27,13 +19,22 @@ from lascaux.games.paleo.present.signs import (
     icon_of,
     mark,
 )
-from lascaux.games.paleo.present.signs import SKILLS as SKILL_ICONS
+from lascaux.games.paleo.present.icons import SKILLS as SKILL_ICONS
+from lascaux.games.paleo.present.pieces import (
+    card_piece,
+    face_down,
+    face_up_piece,
+    lying_piece,
+    person_piece,
+    revealed_piece,
+)
 from lascaux.games.paleo.present.text import mouths
 from lascaux.games.paleo.present.views import (
     Idea,
     PaleoView,
     Player,
 )
+from lascaux.games.paleo.present.wording import counted
 
 __all__ = ["ICONS", "scene"]
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.paleo.codes import THEN
-from lascaux.games.paleo.present.faces import counted
+from lascaux.games.paleo.content.codes import THEN
 from lascaux.games.paleo.present.prompts import ENDS
+from lascaux.games.paleo.present.wording import counted
 
 Facts = dict[str, Any]
 GIVEN = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.present.faces import CardFace, counted
-from lascaux.games.paleo.present.outlook import Outlook
+from lascaux.games.paleo.present.faces import CardFace
+from lascaux.games.paleo.present.forecast import Outlook
 from lascaux.games.paleo.present.views import (
     Demand,
     FaceUp,
@@ -14,6 +14,7 @@ from lascaux.games.paleo.present.views import (
     Prospect,
     Revealed,
 )
+from lascaux.games.paleo.present.wording import counted
 
 
 def text(view: PaleoView, names: list[str]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from lascaux.engine import View
-from lascaux.games.paleo.codes import (
+from lascaux.engine.bits import bit
+from lascaux.games.paleo.content.codes import (
     ACTIONS,
     ASIDE,
     ASSIST,
@@ -32,14 +33,14 @@ from lascaux.games.paleo.codes import (
     SKILLS,
     TOOLS,
 )
-from lascaux.games.paleo.craft import ideas_at_hand, in_stock
-from lascaux.games.paleo.language.grammar import SKILLS as SKILL_NAMES
-from lascaux.games.paleo.night import night_cards
+from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.present.faces import BackFace, CardFace, backs, card_name, faces
-from lascaux.games.paleo.present.outlook import Outlook, mouths, outlook, tonight
+from lascaux.games.paleo.present.forecast import Outlook, mouths, outlook, tonight
+from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
+from lascaux.games.paleo.rules.night import night_cards
+from lascaux.games.paleo.rules.team import skill_of, team_of
 from lascaux.games.paleo.setup import modules_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.team import bit, skill_of, team_of
 
 
 class Prospect(msgspec.Struct, frozen=True):

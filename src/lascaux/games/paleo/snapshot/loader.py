@@ -8,12 +8,13 @@ of modules to the graveyard; all others to the face-down discard.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from lascaux.engine import BadSnapshot
-from lascaux.games.paleo.codes import (
+from lascaux.engine.documents import natural, refuse
+from lascaux.engine.state import packed
+from lascaux.games.paleo.content.codes import (
     BOX,
     CARD,
     CAUSES,
@@ -28,15 +29,15 @@ from lascaux.games.paleo.codes import (
     PILE,
     REVEALED,
 )
-from lascaux.games.paleo.codes import SKILLS as SKILL_COUNT
-from lascaux.games.paleo.codes import TOOLS as FIRST_TOOL
+from lascaux.games.paleo.content.codes import SKILLS as SKILL_COUNT
+from lascaux.games.paleo.content.codes import TOOLS as FIRST_TOOL
+from lascaux.games.paleo.content.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.invariants import OF_THE_COURSE
 from lascaux.games.paleo.invariants.agenda import the_agenda_is_the_rest_of_a_day
 from lascaux.games.paleo.invariants.course import pending
 from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
-from lascaux.games.paleo.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.snapshot.writer import PLACES, Counts, Document
-from lascaux.games.paleo.state import MAX_DAYS, Paleo, packed
+from lascaux.games.paleo.state import MAX_DAYS, Paleo
 
 MOST = 99  # nothing in a game is ever counted so far
 
@@ -56,7 +57,7 @@ class Loader:
     def load(self) -> None:
         state, given = self.state, self.given
         if given.day is not None:
-            state.day = self._natural("day", given.day, 1, MAX_DAYS)
+            state.day = natural("day", given.day, 1, MAX_DAYS)
         state.night = given.night_time
         self._lay_out(self._places())
         self._tokens()
@@ -82,7 +83,7 @@ class Loader:
             if entries is None:
                 continue
             if len(entries) != seats:
-                self._refuse(f"{what}: {len(entries)} entries for {seats} seats")
+                refuse(f"{what}: {len(entries)} entries for {seats} seats")
             for seat, entry in enumerate(entries):
                 places[first + seat] = entry if isinstance(entry, list) else [entry] if entry else []
         return places
@@ -106,14 +107,14 @@ class Loader:
         named = [name for names in places.values() for name in names]
         for name in named:
             if name in self.numbers and named.count(name) > 1:
-                self._refuse(f"card {name} is in two places")
+                refuse(f"card {name} is in two places")
         cards: dict[int, list[int]] = {}
         for place, names in places.items():
             cards[place] = []
             for name in names:
                 card = self.numbers[name] if name in self.numbers else self._free_copy(name, taken)
                 if self.state.place[card] == BOX:
-                    self._refuse(f"card {name} takes no part in this game")
+                    refuse(f"card {name} takes no part in this game")
                 taken.add(card)
                 cards[place].append(card)
         return cards
@@ -122,9 +123,9 @@ class Loader:
         copies = [number for number, card in enumerate(self.content.cards) if card.id == name]
         free = [copy for copy in copies if copy not in taken]
         if not copies:
-            self._refuse(f"there is no card {name!r}")
+            refuse(f"there is no card {name!r}")
         if not free:
-            self._refuse(f"there are only {len(copies)} cards {name}")
+            refuse(f"there are only {len(copies)} cards {name}")
         return free[0]
 
     def _rest_of(self, card: int) -> int:
@@ -148,13 +149,13 @@ class Loader:
         if given.tools is not None or given.groups is not None:
             held = [{}] * state.seats if given.tools is None else given.tools
             if len(held) != state.seats:
-                self._refuse(f"tools: {len(held)} entries for {state.seats} seats")
+                refuse(f"tools: {len(held)} entries for {state.seats} seats")
             tools = content.items[FIRST_TOOL:]
             state.tools = packed([n for counts in held for n in self._row("tools", tools, counts)])
         self._fill_supply()
-        state.vp = self._natural("vp", given.vp, 0, content.vp_tokens)
+        state.vp = natural("vp", given.vp, 0, content.vp_tokens)
         if given.skulls is not None:
-            state.skulls = self._natural("skulls", given.skulls, 0, content.skull_tokens)
+            state.skulls = natural("skulls", given.skulls, 0, content.skull_tokens)
         self._causes()
 
     def _causes(self) -> None:
@@ -162,7 +163,7 @@ class Loader:
         state, given = self.state, self.given
         if given.last_cause is not None:
             if given.last_cause not in CAUSES:
-                self._refuse(f"last_cause: {given.last_cause!r} is none of {', '.join(CAUSES)}")
+                refuse(f"last_cause: {given.last_cause!r} is none of {', '.join(CAUSES)}")
             state.last_cause = CAUSES.index(given.last_cause)
         if given.causes is not None:
             state.causes = packed(self._row("causes", CAUSES, given.causes))
@@ -190,7 +191,7 @@ class Loader:
                     pool[item - FIRST_TOOL] -= count
         for name, left in zip(content.items, supply + pool, strict=True):
             if left < 0:
-                self._refuse(f"more {name} than there are")
+                refuse(f"more {name} than there are")
         state.supply, state.pool = packed(supply), packed(pool)
 
     def _by_card(self, what: str, dense: Any, counts: Counts, length: int) -> list[int]:
@@ -198,8 +199,8 @@ class Loader:
         for name, count in counts.items():
             card = self.numbers.get(name)
             if card is None or dense[card] == NONE:
-                self._refuse(f"{what}: {name!r} is no card for that")
-            row[dense[card]] = self._natural(what, count, 0, MOST)
+                refuse(f"{what}: {name!r} is no card for that")
+            row[dense[card]] = natural(what, count, 0, MOST)
         return row
 
     # The turn under way
@@ -209,17 +210,15 @@ class Loader:
         seats = range(state.seats)
         state.to_act = pending(state) if given.to_act is None else self._seats("to_act", given.to_act)
         state.waited = self._seats("waited", given.waited)
-        state.asked = (
-            state.lead if given.asked is None else self._natural("asked", given.asked, 0, state.seats - 1)
-        )
+        state.asked = state.lead if given.asked is None else natural("asked", given.asked, 0, state.seats - 1)
         helping = [None] * state.seats if given.helping is None else given.helping
         if len(helping) != state.seats or any(helped not in (None, *seats) for helped in helping):
-            self._refuse("helping: one seat, or null, for each seat is needed")
+            refuse("helping: one seat, or null, for each seat is needed")
         state.helping = packed([NONE if helped is None else helped for helped in helping])
         state.raised = packed(self._row("raised", SKILLS, given.raised, least=-MOST))
         state.called = packed(self._row("called", SKILLS, given.called))
         state.has_called = given.has_called
-        state.barred = sum(1 << self._natural("barred", place, 0, 30) for place in set(given.barred))
+        state.barred = sum(1 << natural("barred", place, 0, 30) for place in set(given.barred))
         state.settled = self._mask("settled", content.nightly, given.settled)
         state.known = self._mask(
             "known", content.dream, self._dreams_seen() if given.known is None else given.known
@@ -237,14 +236,14 @@ class Loader:
         ]
 
     def _seats(self, what: str, seats: list[int]) -> int:
-        return sum(1 << self._natural(what, seat, 0, self.state.seats - 1) for seat in set(seats))
+        return sum(1 << natural(what, seat, 0, self.state.seats - 1) for seat in set(seats))
 
     def _mask(self, what: str, dense: Any, names: list[str]) -> int:
         mask = 0
         for name in names:
             card = self.numbers.get(name)
             if card is None or dense[card] == NONE or self.state.place[card] == BOX:
-                self._refuse(f"{what}: {name!r} is no card for that")
+                refuse(f"{what}: {name!r} is no card for that")
             mask |= 1 << dense[card]
         return mask
 
@@ -267,7 +266,7 @@ class Loader:
         """What is wrong already, before the steps that need no answer hide it."""
         for invariant in (cards_lie_where_such_cards_lie, the_agenda_is_the_rest_of_a_day, *OF_THE_COURSE):
             for complaint in invariant(None, self.state):
-                self._refuse(f"{invariant.__name__}: {complaint}")
+                refuse(f"{invariant.__name__}: {complaint}")
 
     # Helpers
 
@@ -275,13 +274,5 @@ class Loader:
         known = list(names)
         for name in counts:
             if name not in known:
-                self._refuse(f"{what}: there is no {name!r}")
-        return [self._natural(what, counts.get(name, 0), least, MOST) for name in known]
-
-    def _natural(self, what: str, number: int, least: int, most: int) -> int:
-        if not least <= number <= most:
-            self._refuse(f"{what}: {number} is not from {least} to {most}")
-        return number
-
-    def _refuse(self, reason: str) -> NoReturn:
-        raise BadSnapshot(reason)
+                refuse(f"{what}: there is no {name!r}")
+        return [natural(what, counts.get(name, 0), least, MOST) for name in known]

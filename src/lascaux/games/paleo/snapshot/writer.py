@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lascaux.games.paleo.codes import CAUSES, GROUP, NONE, PILE, PLACE_NAMES, REVEALED
-from lascaux.games.paleo.language.grammar import RESOURCES, SKILLS
+from lascaux.games.paleo.content.codes import CAUSES, GROUP, NONE, PILE, PLACE_NAMES, REVEALED
+from lascaux.games.paleo.content.language.grammar import RESOURCES, SKILLS
 from lascaux.games.paleo.state import Paleo
 
 Names = list[str]

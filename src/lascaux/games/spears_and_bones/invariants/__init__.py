@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lascaux.engine.bits import members, size
 from lascaux.games.spears_and_bones.invariants.action import what_is_under_way_is_whole
 from lascaux.games.spears_and_bones.invariants.agenda import steps, the_agenda_is_the_rest_of_a_turn
-from lascaux.games.spears_and_bones.masks import members, size
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 Complaints = Iterator[str]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lascaux.engine.bits import members
 from lascaux.engine.step import Step
-from lascaux.games.spears_and_bones.cards import uncontested
+from lascaux.games.spears_and_bones.content.printed import WARRIOR
 from lascaux.games.spears_and_bones.invariants.agenda import steps
 from lascaux.games.spears_and_bones.invariants.sides import backing
-from lascaux.games.spears_and_bones.masks import members
-from lascaux.games.spears_and_bones.printed import WARRIOR
-from lascaux.games.spears_and_bones.sacrifice import raised_level
+from lascaux.games.spears_and_bones.rules.action_cards import uncontested
+from lascaux.games.spears_and_bones.rules.sacrifice import raised_level
+from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.values import level_at_stake
 
 Complaints = Iterator[str]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lascaux.games.spears_and_bones.masks import size
+from lascaux.engine.bits import size
+from lascaux.games.spears_and_bones.rules.support import may_block
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.support import may_block
 
 Complaints = Iterator[str]
 DECLARING = {"hunt_prey", "hunt_units", "fight_target", "fight_units"}  # the active player picks its units

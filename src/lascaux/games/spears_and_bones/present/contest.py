@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from lascaux.games.spears_and_bones.cards import uncontested
-from lascaux.games.spears_and_bones.masks import members
-from lascaux.games.spears_and_bones.printed import AMBUSHER, WARRIOR
+from lascaux.engine.bits import members
+from lascaux.games.spears_and_bones.content.printed import AMBUSHER, WARRIOR
+from lascaux.games.spears_and_bones.rules.action_cards import uncontested
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 
 

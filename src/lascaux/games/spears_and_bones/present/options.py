@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lascaux.engine import Option
-from lascaux.games.spears_and_bones.masks import bit, members
+from lascaux.engine.bits import bit, members
+from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.content.printed import TIMES, Prey
 from lascaux.games.spears_and_bones.present import sums
-from lascaux.games.spears_and_bones.present.wording import counted, listed, tribe, unit, units, worth
-from lascaux.games.spears_and_bones.printed import TIMES, Prey
-from lascaux.games.spears_and_bones.sacrifice import Heal, owner_of, raised_level
+from lascaux.games.spears_and_bones.present.wording import counted, tribe, unit, units, worth
+from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
+from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import SpearsAndBones
-from lascaux.games.spears_and_bones.values import level_at_stake
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lascaux.engine import Area, Mark, Piece
 from lascaux.engine.scene import Line, Paint
+from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.present import icons
 from lascaux.games.spears_and_bones.present.contest import Contest, Side
 from lascaux.games.spears_and_bones.present.icons import TRIBES
 from lascaux.games.spears_and_bones.present.views import SpearsAndBonesView
-from lascaux.games.spears_and_bones.present.wording import listed
 
 
 def panel(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Area:

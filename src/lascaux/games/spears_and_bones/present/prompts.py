@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from lascaux.games.spears_and_bones.present.wording import counted, listed, tribe, units, winners
-from lascaux.games.spears_and_bones.printed import TIMES
-from lascaux.games.spears_and_bones.sacrifice import Heal
+from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.content.printed import TIMES
+from lascaux.games.spears_and_bones.present.wording import counted, tribe, units, winners
+from lascaux.games.spears_and_bones.rules.sacrifice import Heal
+from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.values import level_at_stake
 
 
 def prompt(state: SpearsAndBones, seat: int | None) -> str:

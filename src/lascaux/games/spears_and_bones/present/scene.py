@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Line, Paint
+from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.present import icons
 from lascaux.games.spears_and_bones.present.icons import ICONS as ICONS
 from lascaux.games.spears_and_bones.present.icons import TRIBES
@@ -18,7 +19,7 @@ from lascaux.games.spears_and_bones.present.views import (
     Spot,
     UnitCard,
 )
-from lascaux.games.spears_and_bones.present.wording import counted, listed
+from lascaux.games.spears_and_bones.present.wording import counted
 
 
 def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.games.spears_and_bones.present.wording import counted, listed, winners
+from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.present.wording import counted, winners
 
 Facts = dict[str, Any]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from lascaux.games.spears_and_bones.hunt import strongest_block
 from lascaux.games.spears_and_bones.present.wording import tribe
-from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.support import ACTOR, RIVAL
-from lascaux.games.spears_and_bones.values import (
+from lascaux.games.spears_and_bones.rules.hunt import strongest_block
+from lascaux.games.spears_and_bones.rules.support import ACTOR, RIVAL
+from lascaux.games.spears_and_bones.rules.values import (
     bought_bonus,
     defense_value,
     helping_power,
@@ -14,7 +13,8 @@ from lascaux.games.spears_and_bones.values import (
     strength_of_block,
     warrior_bonus,
 )
-from lascaux.games.spears_and_bones.values import support as helped
+from lascaux.games.spears_and_bones.rules.values import support as helped
+from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
 
 
 def _with(state: SpearsAndBones, seat: int, more: int) -> SpearsAndBones:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.present.contest import Contest, Side
 from lascaux.games.spears_and_bones.present.views import Player, PreyCard, SpearsAndBonesView, Spot, UnitCard
-from lascaux.games.spears_and_bones.present.wording import counted, listed
+from lascaux.games.spears_and_bones.present.wording import counted
 
 
 def text(view: SpearsAndBonesView, names: list[str]) -> str:

@@ -7,16 +7,24 @@ import functools
 import msgspec
 
 from lascaux.engine import View
-from lascaux.games.spears_and_bones.cards import revealed
-from lascaux.games.spears_and_bones.content import Content, signed
-from lascaux.games.spears_and_bones.masks import members
+from lascaux.engine.bits import members
+from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.content.printed import (
+    AMASSER,
+    DOMINATOR,
+    RESOURCES,
+    SURVIVOR,
+    TEAMS,
+    TIMES,
+)
+from lascaux.games.spears_and_bones.content.tables import Content, signed
 from lascaux.games.spears_and_bones.present.contest import Contest, contest
-from lascaux.games.spears_and_bones.present.wording import counted, listed, resources
-from lascaux.games.spears_and_bones.printed import AMASSER, DOMINATOR, RESOURCES, SURVIVOR, TEAMS, TIMES
+from lascaux.games.spears_and_bones.present.wording import counted, resources
+from lascaux.games.spears_and_bones.rules.action_cards import revealed
+from lascaux.games.spears_and_bones.rules.turn import income
+from lascaux.games.spears_and_bones.rules.victory import dominates, goals_of, holdings, needs
 from lascaux.games.spears_and_bones.snapshot.writer import deck_of
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.turn import income
-from lascaux.games.spears_and_bones.victory import dominates, goals_of, holdings, needs
 
 
 class UnitCard(msgspec.Struct, frozen=True):

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lascaux.games.spears_and_bones.printed import RESOURCES, Prey, Unit
+from lascaux.engine import wording
+from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.content.printed import RESOURCES, Prey, Unit
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
-MANY = {"trophy": "trophies", "berry": "berries"}
+UNCOUNTED = ("meat", "bone")
 
 
 def counted(number: int, noun: str) -> str:
     """One berry, two berries; meat and bone are not counted."""
-    if number == 1 or noun in ("meat", "bone"):
-        return f"{number} {noun}"
-    return f"{number} {MANY.get(noun, noun + 's')}"
-
-
-def listed(words: Sequence[str], link: str = "and") -> str:
-    """A, B and C."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {link} {words[-1]}"
+    return wording.counted(number, noun, noun if noun in UNCOUNTED else "")
 
 
 def winners(teams: Sequence[str]) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
-from lascaux.engine import BadSnapshot
-from lascaux.games.spears_and_bones.content import signed
-from lascaux.games.spears_and_bones.masks import mask_of
-from lascaux.games.spears_and_bones.printed import RESOURCES, TEAMS, TIMES
+from lascaux.engine.bits import mask_of
+from lascaux.engine.documents import MOST, a_seat, natural, one_of, per_seat, refuse
+from lascaux.engine.state import packed
+from lascaux.games.spears_and_bones.content.printed import RESOURCES, TEAMS, TIMES
+from lascaux.games.spears_and_bones.content.tables import signed
+from lascaux.games.spears_and_bones.rules.turn import full_hands, set_order
 from lascaux.games.spears_and_bones.snapshot.writer import Document, deck_of
-from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones, packed
-from lascaux.games.spears_and_bones.turn import full_hands, set_order
-
-MOST = 999
+from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 
 def load(state: SpearsAndBones, document: dict[str, Any]) -> None:
@@ -46,37 +45,37 @@ class Loader:
         state, given, content = self.state, self.given, self.content
         if given.tribes is not None:
             ids = [tribe.id for tribe in content.tribes]
-            tribes = [self._one_of("tribes", ids, name) for name in self._per_seat("tribes", given.tribes)]
+            tribes = [one_of("tribes", ids, name) for name in self._per_seat("tribes", given.tribes)]
             if len(set(tribes)) < state.seats:
-                self._refuse("tribes: two seats have the same tribe")
+                refuse("tribes: two seats have the same tribe")
             agreed = state.options["tribes"]
             if agreed and [number - 1 for number in agreed] != tribes:
-                self._refuse("tribes: the options name others")
+                refuse("tribes: the options name others")
             state.tribes = packed(tribes)
         if given.teams is not None:
-            teams = [self._one_of("teams", TEAMS, name) for name in self._per_seat("teams", given.teams)]
+            teams = [one_of("teams", TEAMS, name) for name in self._per_seat("teams", given.teams)]
             if sorted(teams) != sorted(state.teams):
-                self._refuse("teams: these are not the team cards of the game")
+                refuse("teams: these are not the team cards of the game")
             state.teams = packed(teams)
         if given.goals is not None:
             self._goals(self._per_seat("goals", given.goals))
         elif given.goals_aside is not None:
-            self._refuse("goals_aside: the goals of the seats are left open")
+            refuse("goals_aside: the goals of the seats are left open")
 
     def _goals(self, goals: list[list[str]]) -> None:
         each = self.content.victory.goals_per_player[self.state.seats]
         if any(len(mine) != each for mine in goals):
-            self._refuse(f"goals: every seat has {each}")
-        dealt = [self._one_of("goals", RESOURCES, name) for mine in goals for name in mine]
+            refuse(f"goals: every seat has {each}")
+        dealt = [one_of("goals", RESOURCES, name) for mine in goals for name in mine]
         rest = Counter(self.content.goal_deck)
         rest.subtract(dealt)
         if min(rest.values()) < 0:
-            self._refuse("goals: more of one resource than there are")
+            refuse("goals: more of one resource than there are")
         aside = sorted(rest.elements())
         if self.given.goals_aside is not None:
-            named = [self._one_of("goals_aside", RESOURCES, name) for name in self.given.goals_aside]
+            named = [one_of("goals_aside", RESOURCES, name) for name in self.given.goals_aside]
             if sorted(named) != aside:
-                self._refuse("goals_aside: these are not the goals that are left")
+                refuse("goals_aside: these are not the goals that are left")
             aside = named
         self.state.goals = packed(dealt + aside)
 
@@ -86,19 +85,19 @@ class Loader:
         state, given = self.state, self.given
         start = self.content.constants.vigor_start
         if given.vigor is not None:
-            state.vigor = self._natural("vigor", given.vigor)
+            state.vigor = natural("vigor", given.vigor)
         elif given.turn_number is not None:
-            state.vigor = max(1, start + 1 - self._natural("turn_number", given.turn_number))
+            state.vigor = max(1, start + 1 - natural("turn_number", given.turn_number))
         if given.turn_number is not None:
-            state.turn_number = self._natural("turn_number", given.turn_number)
+            state.turn_number = natural("turn_number", given.turn_number)
         else:
             state.turn_number = max(1, start + 1 - state.vigor)
         if given.order is not None:
             if sorted(given.order) != list(range(state.seats)):
-                self._refuse(f"order: the seats 0 to {state.seats - 1}, each once")
+                refuse(f"order: the seats 0 to {state.seats - 1}, each once")
             set_order(state, packed(given.order))
         if given.time is not None:
-            state.time = self._one_of("time", TIMES, given.time)
+            state.time = one_of("time", TIMES, given.time)
         state.blockers = mask_of([self._seat("blockers", seat) for seat in given.blockers])
         state.banned = self._seat("banned", given.banned)
         state.banned_before = self._seat("banned_before", given.banned_before)
@@ -111,7 +110,7 @@ class Loader:
         state, given = self.state, self.given
         if given.berries is not None:
             berries = self._per_seat("berries", given.berries)
-            state.berries = packed([self._natural("berries", count) for count in berries])
+            state.berries = packed([natural("berries", count) for count in berries])
         if given.active is None and given.inactive is None:
             return
         nobody: list[list[str]] = [[]] * state.seats
@@ -119,7 +118,7 @@ class Loader:
         inactive = self._sets("inactive", nobody if given.inactive is None else given.inactive)
         for seat in range(state.seats):
             if active[seat] & inactive[seat]:
-                self._refuse(f"a unit of seat {seat} is active and inactive")
+                refuse(f"a unit of seat {seat} is active and inactive")
         state.active = packed(active)
         state.in_play = packed([up | down for up, down in zip(active, inactive, strict=True)])
 
@@ -133,7 +132,7 @@ class Loader:
     def _unit(self, what: str, seat: int, kind: str) -> int:
         first = self.state.unit(seat, 0)
         kinds = [unit.kind for unit in self.content.unit_cards[first : first + self.content.units]]
-        return self._one_of(what, kinds, kind)
+        return one_of(what, kinds, kind)
 
     # Prey
 
@@ -150,19 +149,19 @@ class Loader:
         named = [card for cards in (*owned, display or [], deck or []) for card in cards if card >= 0]
         twice = [card for card, count in Counter(named).items() if count > 1]
         if twice:
-            self._refuse(f"{self.content.prey_cards[twice[0]].id} is in two places")
+            refuse(f"{self.content.prey_cards[twice[0]].id} is in two places")
         rest = [card for card in fresh if card not in named]
         if display is None:
             display = (rest + [NONE] * size)[:size]
             rest = rest[size:]
         if len(display) != size:
-            self._refuse(f"display: {len(display)} spots instead of {size}")
+            refuse(f"display: {len(display)} spots instead of {size}")
         if deck is None:
             deck, rest = rest, []
         if rest:
-            self._refuse(f"{self.content.prey_cards[rest[0]].id} has no place")
+            refuse(f"{self.content.prey_cards[rest[0]].id} has no place")
         if not 0 <= given.known <= len(deck):
-            self._refuse(f"known: {given.known} cards at the bottom of a deck of {len(deck)}")
+            refuse(f"known: {given.known} cards at the bottom of a deck of {len(deck)}")
         state.prey = packed([mask_of(cards) for cards in owned])
         state.display = packed(display)
         state.deck = packed((deck + [0] * len(fresh))[: len(fresh)])
@@ -177,7 +176,7 @@ class Loader:
 
     def _card(self, what: str, name: str) -> int:
         if name not in self.prey:
-            self._refuse(f"{what}: there is no prey {name!r}")
+            refuse(f"{what}: there is no prey {name!r}")
         return self.prey[name]
 
     # Action cards
@@ -188,14 +187,14 @@ class Loader:
         hands = list(full_hands(state))
         placed = list(state.placed)
         if len(self.given.placed) * state.seats > len(placed):
-            self._refuse(f"placed: {len(self.given.placed)} placings are more than a turn has")
+            refuse(f"placed: {len(self.given.placed)} placings are more than a turn has")
         for placing, cards in enumerate(self.given.placed):
             for seat, name in enumerate(self._per_seat("placed", cards)):
-                value = self._one_of("placed", names, name)
+                value = one_of("placed", names, name)
                 placed[placing * state.seats + seat] = value
                 hands[seat * content.values + value] -= 1
         if min(hands) < 0:
-            self._refuse("placed: a seat has placed a card more often than it has it")
+            refuse("placed: a seat has placed a card more often than it has it")
         state.hands = packed(hands)
         state.placed = packed(placed)
         state.placings = len(self.given.placed)
@@ -211,62 +210,41 @@ class Loader:
         state.quarry = NONE if given.quarry is None else self._card("quarry", given.quarry)
         state.spot = NONE if given.spot is None else given.spot
         if not NONE <= state.spot < content.constants.display_size:
-            self._refuse(f"spot: there is no spot {given.spot}")
+            refuse(f"spot: there is no spot {given.spot}")
         enemies = [enemy.id for enemy in content.enemies]
-        state.enemy = NONE if given.enemy is None else self._one_of("enemy", enemies, given.enemy)
+        state.enemy = NONE if given.enemy is None else one_of("enemy", enemies, given.enemy)
         state.partaking = packed(self._sets("partaking", given.partaking or [[]] * state.seats))
         backing = self._per_seat("backing", given.backing or [None] * state.seats)
         state.backing = packed([self._seat("backing", seat) for seat in backing])
         bought = self._per_seat("bought", given.bought or [0] * state.seats)
-        state.bought = packed([self._natural("bought", count) for count in bought])
+        state.bought = packed([natural("bought", count) for count in bought])
         if given.forced is not None and state.rival == NONE:
-            self._refuse("forced: nobody is attacked")
+            refuse("forced: nobody is attacked")
         state.forced = (
             0 if given.forced is None else mask_of([self._unit("forced", state.rival, given.forced)])
         )
-        if abs(given.cards_sum) > MOST:
-            self._refuse(f"cards_sum: {given.cards_sum} is out of range")
-        state.cards_sum = given.cards_sum
+        state.cards_sum = natural("cards_sum", given.cards_sum, -MOST)
         raises = self._per_seat("raises", given.raises or [{}] * state.seats)
         added = list(content.no_raises)
         for seat in seats:
             for kind, count in raises[seat].items():
-                added[seat * content.units + self._unit("raises", seat, kind)] = self._natural(
-                    "raises", count
-                )
+                added[seat * content.units + self._unit("raises", seat, kind)] = natural("raises", count)
         state.raises = packed(added)
         state.doomed = self._doomed(given.doomed)
 
     def _doomed(self, ids: list[str]) -> int:
         units = [unit.id for unit in self.content.unit_cards]
-        numbers = [self._one_of("doomed", units, name) for name in ids]
+        numbers = [one_of("doomed", units, name) for name in ids]
         if len({number // self.content.units for number in numbers}) > 1:
-            self._refuse("doomed: units of two tribes")
+            refuse("doomed: units of two tribes")
         return mask_of([number % self.content.units for number in numbers])
 
     # Helpers
 
     def _per_seat(self, what: str, entries: list[Any]) -> list[Any]:
-        if len(entries) != self.state.seats:
-            self._refuse(f"{what}: {len(entries)} entries for {self.state.seats} seats")
-        return entries
+        return per_seat(what, entries, self.state.seats)
 
     def _seat(self, what: str, seat: int | None) -> int:
         if seat is None:
             return NONE
-        if not 0 <= seat < self.state.seats:
-            self._refuse(f"{what}: there is no seat {seat}")
-        return seat
-
-    def _one_of(self, what: str, names: list[str], name: str) -> int:
-        if name not in names:
-            self._refuse(f"{what}: {name!r} is none of {', '.join(names)}")
-        return names.index(name)
-
-    def _natural(self, what: str, number: int) -> int:
-        if not 0 <= number <= MOST:
-            self._refuse(f"{what}: {number} is out of range")
-        return number
-
-    def _refuse(self, reason: str) -> NoReturn:
-        raise BadSnapshot(reason)
+        return a_seat(what, seat, self.state.seats)

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from lascaux.games.spears_and_bones.content import signed
-from lascaux.games.spears_and_bones.masks import members
-from lascaux.games.spears_and_bones.printed import RESOURCES, TEAMS, TIMES
+from lascaux.engine.bits import members
+from lascaux.games.spears_and_bones.content.printed import RESOURCES, TEAMS, TIMES
+from lascaux.games.spears_and_bones.content.tables import signed
+from lascaux.games.spears_and_bones.rules.victory import goals_of
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.victory import goals_of
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -1,0 +1,52 @@
+"""One sentence: what is decided now, and by whom."""
+
+from __future__ import annotations
+
+from lascaux.engine.wording import counted
+from lascaux.games.a_year_of_survival.present.faces import asked, foods
+from lascaux.games.a_year_of_survival.present.options import heir_of
+from lascaux.games.a_year_of_survival.present.views import by_category
+from lascaux.games.a_year_of_survival.rules.craft import can_take
+from lascaux.games.a_year_of_survival.state import NONE, Year
+
+
+def prompt(state: Year, seat: int | None) -> str:
+    if state.turn < 0:
+        return f"The year is over: {state.band().name}, with {counted(state.score, 'point')}."
+    question = _question(state)
+    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
+
+
+def _question(state: Year) -> str:
+    content = state.content
+    match state.agenda[-1].id:
+        case "action":
+            return "What do you do: explore, craft or scout?"
+        case "target":
+            return "Which of the turned cards does the band try for?"
+        case "lead":
+            return f"{_attempted(state)} Which card do you play first?"
+        case "help":
+            return f"{_attempted(state)} Do you play a card?"
+        case "lead_more":
+            return f"{_attempted(state)} Do you play a further card?"
+        case "craft":
+            most = state.taken + can_take(state)
+            return f"Which item do you take? This is card {state.taken + 1} of up to {most}."
+        case "look":
+            named = bin(state.named).count("1")
+            return f"Which place do you look at? This is {named + 1} of {content.scout_look}."
+        case "lose":
+            why = "The band starves" if state.target == NONE else "The ambush is lost"
+            return f"{why}: which item do you lose?"
+        case _:
+            return f"You are dying: which card goes to seat {heir_of(state)}?"
+
+
+def _attempted(state: Year) -> str:
+    food = foods(state.content)[state.target_food()]
+    lacking = asked(by_category(state, state.open))
+    if food.kind == "ambush":
+        price = "losing costs everybody a card and the leader's life"
+        return f"Ambush! The {food.name} takes {lacking} more; {price}."
+    return f"{food.name} for {counted(food.points, 'point')} takes {lacking} more."

@@ -1,0 +1,108 @@
+"""What a quick player looks at, all of it in points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lascaux.games.a_year_of_survival.rules.attempt import filled
+from lascaux.games.a_year_of_survival.rules.trail import is_seen
+from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.think.odds import Odds
+from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
+from lascaux.games.a_year_of_survival.think.worth import Outlook
+
+HOPE: Final = 0.55  # the share of the points within reach that is brought home in the end
+LAST: Final = -1000.0  # for what is done only if there is nothing else
+HOPELESS: Final = -1000000.0
+
+# Played to the end, by what looks best: so much hangs on luck that less would not tell good from lucky.
+SEARCH: Final[dict[str, object]] = {
+    "glance": 1000,
+    "patience": 8,
+    "width": 6,
+    "scale": 5.0,
+    "par": 18.0,
+    "winning": 0.3,
+}
+THINK_AT: Final = ("action",)  # how an attempt is played is worked out by `rank`
+
+
+def value(state: Year, seat: int) -> float:
+    """The final score to be hoped for."""
+    points = float(int(state.score))
+    if state.turn < 0:
+        return points
+    return points + HOPE * Outlook(state).hope
+
+
+def rank(state: Year, seat: int, actions: list[int]) -> list[float]:
+    """How good each option looks; the best is the one to choose."""
+    content = state.content
+    step = state.agenda[-1].id
+    outlook = Outlook(state)
+    if step == "action":
+        odds = Odds(state, outlook)
+        return [_rank_action(state, outlook, odds, action) for action in actions]
+    if step == "target":
+        return [outlook.gain(state.turned[action - content.target_action]) for action in actions]
+    if step == "craft":
+        return [_rank_craft(state, outlook, action) for action in actions]
+    if step == "look":
+        return [_rank_look(state, action - content.look_action) for action in actions]
+    if step == "lose":
+        return [-float(int(outlook.prices[action - content.lose_action])) for action in actions]
+    if step == "bequeath":
+        return [float(int(outlook.prices[action - content.bequeath_action])) for action in actions]
+    return [_rank_play(state, outlook, seat, action) for action in actions]
+
+
+def _rank_action(state: Year, outlook: Outlook, odds: Odds, action: i64) -> float:
+    """What an action brings, less the time that goes by; scouts bring a better choice of the next one."""
+    content = state.content
+    per_card = outlook.turn / float(content.lengths[0])
+    if action == content.craft_chosen:
+        burned = float(int(min(content.craft_food, state.trail_length)))
+        return float(int(content.craft_cards)) * outlook.item - per_card * burned
+    if action == content.scout_chosen:
+        return odds.scouting() - outlook.turn - per_card * float(int(content.scout_food))
+    cards: i64 = min(content.lengths[action - content.explore_action], state.trail_length)
+    return odds.expedition(cards) - per_card * float(int(cards))
+
+
+def _rank_craft(state: Year, outlook: Outlook, action: i64) -> float:
+    content = state.content
+    if action == content.craft_stop:
+        return LAST
+    if action != content.craft_deck:
+        return float(int(outlook.prices[state.row[action - content.craft_action]]))
+    total: i64 = 0
+    for place in range(state.items_left):
+        total += outlook.prices[state.items[place]]
+    if state.items_left == 0:
+        return 0.0
+    return float(int(total)) / float(int(state.items_left))
+
+
+def _rank_look(state: Year, place: i64) -> float:
+    return -float(int(place)) - (100.0 if is_seen(state, place) else 0.0)
+
+
+def _rank_play(state: Year, outlook: Outlook, seat: i64, action: i64) -> float:
+    """What the attempt costs from here on; without hope only what is thrown away counts."""
+    content = state.content
+    icons: i64 = content.icon_count[state.target_food()]
+    if action == content.play_pass:
+        cost = cheapest(state, state.open, icons, seat, NONE, outlook.prices)
+        return -float(int(cost)) if cost < UNREACHABLE else HOPELESS
+    kind: i64 = (action - content.play_action) // content.ways
+    way: i64 = (action - content.play_action) % content.ways
+    price: i64 = outlook.prices[kind]
+    left = state.open
+    if way != content.no_category:
+        left = filled(left, way, content.strength[kind])
+    cost = cheapest(state, left, icons, seat, kind, outlook.prices)
+    if cost < UNREACHABLE:
+        return -float(int(cost + price))
+    return HOPELESS - float(int(price))

@@ -1,0 +1,144 @@
+"""What the band could reach with the cards it holds: for hints at the table, and for quick players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lascaux.engine.packed import vec
+from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, open_icons
+from lascaux.games.a_year_of_survival.state import NONE, Year
+
+UNREACHABLE: Final = 1_000_000_000_000
+
+
+def fewest_cards(state: Year, kind: i64) -> i64:
+    """How few cards of the band would meet this food, the leader's first one included; NONE if none do."""
+    content = state.content
+    cost = cheapest(state, content.icons[kind], content.icon_count[kind], NONE, NONE, content.one_each)
+    return NONE if cost >= UNREACHABLE else cost
+
+
+def fewest_more_cards(state: Year) -> i64:
+    """The same for what is left of the attempt under way."""
+    content = state.content
+    icons: i64 = content.icon_count[state.target_food()]
+    cost = cheapest(state, state.open, icons, NONE, NONE, content.one_each)
+    return NONE if cost >= UNREACHABLE else cost
+
+
+def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64, prices: vec[i64]) -> i64:
+    """The least total price of cards that fill these icons of a card with `icon_count` icons.
+
+    Everybody keeps to what may still be played in the attempt, as if the `spender` had just played a card
+    of the `spent` kind, or had passed if that is NONE. For each number of icons still open (a number with
+    one digit for each category asked for) the least price that leads there is kept, hand after hand. The
+    leader comes first: a first card that is wasted, or needed by nobody, is played while all icons are open.
+    """
+    content = state.content
+    stride = vec[i64]([0] * content.no_category)
+    radix = vec[i64]([1] * content.no_category)
+    size: i64 = 1
+    for category in range(content.no_category):
+        count = open_icons(icons, category)
+        if count:
+            stride[category] = size
+            radix[category] = count + 1
+            size *= count + 1
+    prices_to = vec[i64]([UNREACHABLE] * size)
+    prices_to[size - 1] = 0
+    for step in range(state.seats):
+        seat: i64 = (state.active + step) % state.seats
+        left = cards_left(state, seat, icon_count)
+        if seat == spender:
+            left = 0 if spent == NONE else left - 1
+        if left > 0:
+            hand = hand_without(state, seat, spent if seat == spender else NONE)
+            leads = seat == state.active and seat != spender and cards_of(state, seat) == 0
+            prices_to = play_from(state, hand, left, leads, prices_to, size, stride, radix, prices)
+    return prices_to[0]
+
+
+def cards_left(state: Year, seat: i64, icon_count: i64) -> i64:
+    if state.is_dead(seat) or (state.passed >> seat) & 1:
+        return 0
+    return allowance(state, seat, icon_count) - cards_of(state, seat)
+
+
+def hand_without(state: Year, seat: i64, spent: i64) -> vec[i64]:
+    kinds: i64 = state.content.kinds
+    hand = state.content.no_items[:]
+    for kind in range(kinds):
+        hand[kind] = state.hands[seat * kinds + kind]
+    if spent != NONE:
+        hand[spent] -= 1
+    return hand
+
+
+def play_from(
+    state: Year,
+    hand: vec[i64],
+    most: i64,
+    leads: bool,
+    prices_to: vec[i64],
+    size: i64,
+    stride: vec[i64],
+    radix: vec[i64],
+    prices: vec[i64],
+) -> vec[i64]:
+    """What can be reached once this hand has played up to `most` cards; whoever leads has to play one."""
+    content = state.content
+    layers = vec[i64]([UNREACHABLE] * (size * (most + 1)))  # by number of cards played
+    for index in range(size):
+        layers[index] = prices_to[index]
+    first: i64 = 0
+    for kind in range(content.kinds):
+        if hand[kind] and leads:
+            first = 1
+            if not fits_any(content.fills[kind], stride):
+                wasted: i64 = 2 * size - 1
+                layers[wasted] = min(layers[wasted], prices[kind])
+        for _ in range(min(hand[kind], most)):
+            add_card(
+                layers, size, most, content.fills[kind], content.strength[kind], prices[kind], stride, radix
+            )
+    reached = vec[i64]([UNREACHABLE] * size)
+    for played in range(first, most + 1):
+        for index in range(size):
+            reached[index] = min(reached[index], layers[played * size + index])
+    return reached
+
+
+def fits_any(fills: i64, stride: vec[i64]) -> bool:
+    for category in range(len(stride)):
+        if (fills >> category) & 1 and stride[category]:
+            return True
+    return False
+
+
+def add_card(
+    layers: vec[i64],
+    size: i64,
+    most: i64,
+    fills: i64,
+    strength: i64,
+    price: i64,
+    stride: vec[i64],
+    radix: vec[i64],
+) -> None:
+    """Allow for one more card, played once at most: so from many cards played down to few."""
+    played: i64 = most - 1
+    while played >= 0:
+        for category in range(len(stride)):
+            if (fills >> category) & 1 and stride[category]:
+                for index in range(size):
+                    cost: i64 = layers[played * size + index] + price
+                    if cost < UNREACHABLE:
+                        count: i64 = index // stride[category] % radix[category]
+                        if count:
+                            onward: i64 = (
+                                (played + 1) * size + index - min(strength, count) * stride[category]
+                            )
+                            layers[onward] = min(layers[onward], cost)
+        played -= 1

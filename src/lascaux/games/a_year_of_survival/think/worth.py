@@ -1,0 +1,148 @@
+"""What items, turns and foods are worth, in points.
+
+Every two food cards are a turn, and a turn is an expedition, which spends items for points, or a Craft,
+which brings items. So an item is worth what the band could still buy with one more of them in the turns
+that are left, and next to nothing once there are more items than turns.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lascaux.engine.packed import vec
+from lascaux.games.a_year_of_survival.content.tables import Content
+from lascaux.games.a_year_of_survival.rules.attempt import open_icons
+from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
+
+SAVED: Final = 1.1  # cards that doubles save in an attempt
+LEAST_WORTH: Final = 0.35  # of an item as long as there is time to use it
+CHOICE: Final = 0.3  # how far the better of two foods is above the mean, on the way to the best
+SCARCITY: Final = 0.7  # how much the price of an item depends on what the band holds already
+DOUBLE: Final = 1.5  # how much more an item is worth for each further icon it fills
+WAYS: Final = 0.1  # and for each further category that it may be played as
+CENTS: Final = 100.0  # prices are whole numbers, in hundredths of a point
+
+
+@final
+class Outlook:
+    """What items, turns and foods are worth in a position."""
+
+    def __init__(self, state: Year) -> None:
+        self.state = state
+        self.item = 0.0  # points that one more item is worth
+        self.turn = 0.0  # points that one more turn is worth
+        self.hope = 0.0  # points still to come
+        self._weigh()
+        self.prices = self._prices()
+
+    def _weigh(self) -> None:
+        """Turns of the seasons that pay best are filled with expeditions first, as far as the items reach."""
+        state = self.state
+        content = state.content
+        seasons = len(content.seasons)
+        turns = [0.0] * seasons
+        items = 0.0
+        for seat in range(state.seats):
+            items += float(int(state.hand_size(seat)))
+        for season in range(state.season, seasons):
+            cards = content.seasons[season].cards
+            if season == state.season:
+                cards = state.deck_left + state.trail_length
+            turns[season] = float(cards) / float(content.lengths[0])
+            items += float(int(content.craft_cards)) * turns[season]
+        marginal = 0.0
+        for season in range(seasons - 1, state.season - 1, -1):  # later seasons pay better
+            prize = typical_points(content, season)
+            needed = float(content.seasons[season].icons) - SAVED + float(int(content.craft_cards))
+            if turns[season] > 0.0:
+                share = min(1.0, items / (needed * turns[season]))
+                self.hope += share * prize * turns[season]
+                items -= share * needed * turns[season]
+                if share < 1.0 or marginal == 0.0:
+                    marginal = prize / needed
+        short = items <= 0.0
+        self.item = marginal if short else LEAST_WORTH
+        spent = float(content.seasons[state.season].icons) - SAVED
+        prize = typical_points(content, state.season)
+        self.turn = max(float(int(content.craft_cards)) * self.item, prize - spent * self.item)
+
+    def _prices(self) -> vec[i64]:
+        """What each kind of item is worth, by what it fills and how much of that the band holds."""
+        state = self.state
+        content = state.content
+        wanted = demand(state)
+        held = stock(state)
+        prices = content.no_items[:]
+        for kind in range(content.kinds):
+            best = 0.0
+            ways = 0.0
+            for category in range(content.no_category):
+                if (content.fills[kind] >> category) & 1:
+                    scarcity = wanted[category] / (held[category] + 1.0)
+                    best = max(best, scarcity)
+                    ways += 1.0
+            strength = float(int(content.strength[kind]))
+            worth = (1.0 - SCARCITY + SCARCITY * best) * (
+                1.0 + DOUBLE * (strength - 1.0) + WAYS * (ways - 1.0)
+            )
+            prices[kind] = int(CENTS * self.item * worth) + 1
+        return prices
+
+    def gain(self, kind: i64) -> float:
+        """What trying for a food is worth: its points less the items, or the card that is wasted on it."""
+        state = self.state
+        content = state.content
+        cost = cheapest(state, content.icons[kind], content.icon_count[kind], NONE, NONE, self.prices)
+        if cost >= UNREACHABLE:
+            return -0.5 * self.item
+        return float(int(content.points[kind])) - float(int(cost)) / CENTS
+
+
+def typical_points(content: Content, season: i64) -> float:
+    """The better of two foods of the season, more or less."""
+    total = 0.0
+    count = 0.0
+    most = 0.0
+    for food in content.foods:
+        if content.seasons[season].id == food.season and food.points:
+            total += float(food.points * food.count)
+            count += float(food.count)
+            most = max(most, float(food.points))
+    return total / count + CHOICE * (most - total / count) if count else 0.0
+
+
+def demand(state: Year) -> list[float]:
+    """How many icons of each category the foods of this season and the next ask for, by share."""
+    content = state.content
+    wanted = [0.0] * content.no_category
+    total = 0.0
+    for place in range(content.season_start[state.season], content.food_total):
+        kind: i64 = content.food_cards[place]
+        icons: i64 = content.icons[kind]
+        weight = float(int(content.points[kind])) + 1.0
+        for category in range(content.no_category):
+            count = float(int(open_icons(icons, category))) * weight
+            wanted[category] += count
+            total += count
+    return [12.0 * count / total for count in wanted]
+
+
+def stock(state: Year) -> list[float]:
+    """How many icons of each category the band could fill; a card of several counts a part for each."""
+    content = state.content
+    held = [0.0] * content.no_category
+    for kind in range(content.kinds):
+        count: i64 = 0
+        for seat in range(state.seats):
+            count += state.hands[seat * content.kinds + kind]
+        if count:
+            ways = 0.0
+            for category in range(content.no_category):
+                ways += float(int((content.fills[kind] >> category) & 1))
+            for category in range(content.no_category):
+                if (content.fills[kind] >> category) & 1:
+                    held[category] += float(int(count * content.strength[kind])) / ways
+    return held

@@ -1,0 +1,1 @@
+"""The steps of the game, in chapters named as in the rulebook."""

@@ -1,0 +1,245 @@
+"""EL-5, EL-6: play tribe cards from the hand; the power of chieftain 2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lascaux.engine.bits import bit, lowest, members
+from lascaux.engine.step import Automatic
+from lascaux.games.elawa.content.printed import (
+    BONE,
+    DRAW_RESOURCE,
+    KINDS,
+    PLAIN,
+    SACRIFICE_MARK,
+    SECOND_CARD,
+    TAKE_CARD,
+)
+from lascaux.games.elawa.rules.kinds import OnTurn
+from lascaux.games.elawa.rules.supply import draw_resource
+from lascaux.games.elawa.rules.take import spots_with_cards, take_top_card
+from lascaux.games.elawa.state import NONE, Elawa
+
+
+def card_in_play(state: Elawa) -> i64:
+    assert state.playing != NONE, "no card is being played"
+    return state.playing
+
+
+def need(state: Elawa, card: i64, kind: i64, waived: i64) -> i64:
+    """The tokens of a kind that a card still asks for once a requirement is waived."""
+    cost: i64 = state.content.cost[card * PLAIN + kind]
+    return cost - 1 if kind == waived else cost
+
+
+def missing(state: Elawa, seat: i64, card: i64, first: i64, waived: i64) -> i64:
+    """How many bones of a seat must help out, counting the kinds from `first` on."""
+    cost = state.content.cost
+    available = state.available
+    held: i64 = seat * KINDS
+    bones: i64 = 0
+    for kind in range(first, PLAIN):
+        short: i64 = cost[card * PLAIN + kind] - available[held + kind]
+        if kind == waived:
+            short -= 1
+        if short > 0:
+            bones += short
+    return bones
+
+
+def sacrifice_due(state: Elawa, card: i64, waived: i64) -> bool:
+    return state.content.sacrifices & bit(card) != 0 and waived != SACRIFICE_MARK
+
+
+def payable(state: Elawa, seat: i64, card: i64, waived: i64) -> bool:
+    """EL-5.6: enough tokens, bones helping out, and another card in hand where a sacrifice is due."""
+    if missing(state, seat, card, 0, waived) > state.available[seat * KINDS + BONE]:
+        return False
+    return state.hands[seat] & ~bit(card) != 0 or not sacrifice_due(state, card, waived)
+
+
+def discounted(state: Elawa, seat: i64, card: i64) -> bool:
+    """EL-9.3: chieftain 2 lays the second card of the turn, and it has a requirement to waive."""
+    if state.laid != 1 or seat != state.active or state.powers[seat] != SECOND_CARD:
+        return False
+    return state.content.free & bit(card) == 0
+
+
+def requirements(state: Elawa, card: i64) -> list[int]:
+    """What a card asks for: kinds of tokens, and the sacrifice."""
+    found: list[int] = []
+    for kind in range(PLAIN):
+        if state.content.cost[card * PLAIN + kind]:
+            found.append(kind)
+    if sacrifice_due(state, card, NONE):
+        found.append(SACRIFICE_MARK)
+    return found
+
+
+def waivers(state: Elawa, seat: i64, card: i64) -> list[int]:
+    """EL-9.3: the requirements of the card that may be waived, because the rest can be paid."""
+    return [waived for waived in requirements(state, card) if payable(state, seat, card, waived)]
+
+
+def playable(state: Elawa, seat: i64, card: i64) -> bool:
+    if discounted(state, seat, card):
+        return len(waivers(state, seat, card)) > 0
+    return payable(state, seat, card, NONE)
+
+
+class Play(OnTurn):
+    """D4: play a card, or stop."""
+
+    id = "play"
+    rules = ("EL-5.1", "EL-5.2", "EL-5.6")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        content = state.content
+        options: list[int] = []
+        hand: i64 = state.hands[state.active]
+        while hand:
+            card = lowest(hand)
+            hand &= hand - 1
+            if playable(state, state.active, card):
+                options.append(content.play_action + card)
+        options.append(content.play_done)
+        return options
+
+    def enter(self, state: Elawa) -> None:
+        state.playing = NONE  # the play before, if any, is over
+        super().enter(state)
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        content = state.content
+        if action == content.play_done:
+            if state.listener is not None:
+                state.tell("play-done", seat, {"laid": int(state.laid)})
+            return
+        state.playing = action - content.play_action
+        if state.listener is not None:
+            state.tell("card-played", seat, content.card_facts(state.playing))
+        state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
+
+
+class Waive(OnTurn):
+    """D5: chieftain 2 picks the requirement that the second card does without."""
+
+    id = "waive"
+    rules = ("EL-9.3",)
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        card = card_in_play(state)
+        if not discounted(state, state.active, card):
+            return []
+        return [state.content.waive_action + waived for waived in waivers(state, state.active, card)]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        state.waived = action - state.content.waive_action
+        if state.listener is not None:
+            requirement = state.content.requirements[state.waived]
+            facts = {"requirement": requirement, **state.content.card_facts(card_in_play(state))}
+            state.tell("requirement-waived", seat, facts)
+
+
+class Sacrifice(OnTurn):
+    """D6: choose the other card that is sacrificed."""
+
+    id = "sacrifice"
+    rules = ("EL-5.4", "EL-5.5")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        if not sacrifice_due(state, card_in_play(state), state.waived):
+            return []
+        others: i64 = state.hands[state.active] & ~bit(card_in_play(state))
+        return [state.content.sacrifice_action + card for card in members(others)]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        card: i64 = action - state.content.sacrifice_action
+        state.hands[state.active] &= ~bit(card)
+        state.card_discard |= bit(card)
+        if state.listener is not None:
+            state.tell("card-sacrificed", seat, state.content.card_facts(card))
+
+
+class Pay(OnTurn):
+    """D7: how many bones stand in for tokens of one kind; the rest is paid with the kind itself."""
+
+    id = "pay"
+    rules = ("EL-5.2", "EL-5.3")
+
+    def __init__(self, kind: int) -> None:
+        if not 0 <= kind < PLAIN:
+            raise ValueError(f"pay: {kind} is no kind that a card asks for")
+        self.kind: i64 = kind
+
+    def arguments(self) -> list[int]:
+        return [self.kind]
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        needed = need(state, card_in_play(state), self.kind, state.waived)
+        if needed == 0:
+            return []
+        held: i64 = state.active * KINDS
+        least: i64 = max(0, needed - state.available[held + self.kind])
+        later = missing(state, state.active, card_in_play(state), self.kind + 1, state.waived)
+        most: i64 = min(needed, state.available[held + BONE] - later)
+        assert least <= most, "the card cannot be paid"
+        return [state.content.pay_action + bones for bones in range(least, most + 1)]
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        bones: i64 = action - state.content.pay_action
+        natural: i64 = need(state, card_in_play(state), self.kind, state.waived) - bones
+        spend(state, self.kind, natural)
+        spend(state, BONE, bones)
+        if state.listener is not None:
+            kind = state.content.kinds[self.kind]
+            state.tell("tokens-paid", seat, {"kind": kind, "natural": int(natural), "bones": int(bones)})
+
+
+def spend(state: Elawa, kind: i64, count: i64) -> None:
+    """Tokens of the active seat go to the token discard."""
+    state.available[state.active * KINDS + kind] -= count
+    state.discard[kind] += count
+
+
+class Lay(Automatic[Elawa]):
+    """EL-5.8: the card joins the tribe, for good."""
+
+    id = "lay"
+
+    def run(self, state: Elawa) -> None:
+        card = card_in_play(state)
+        state.hands[state.active] &= ~bit(card)
+        state.tribes[state.active] |= bit(card)
+        state.laid += 1
+        state.waived = NONE
+        if state.listener is not None:
+            facts = {"score": int(state.score(state.active)), **state.content.card_facts(card)}
+            state.tell("card-laid", int(state.active), facts)
+        if state.content.effect[card] == DRAW_RESOURCE:
+            draw_resource(state, state.content.cards[card].id)
+
+
+class Effect(OnTurn):
+    """D8: a card that takes a card: choose any visible one."""
+
+    id = "effect"
+    rules = ("EL-6.1", "EL-6.3")
+
+    def legal(self, state: Elawa, seat: int) -> list[int]:
+        if state.content.effect[card_in_play(state)] != TAKE_CARD:
+            return []
+        return spots_with_cards(state, state.content.effect_action)
+
+    def answer(self, state: Elawa, seat: int, action: int) -> None:
+        take_top_card(state, action - state.content.effect_action, "effect")
+
+
+PLAY: Final = Play()
+WAIVE: Final = Waive()
+SACRIFICE: Final = Sacrifice()
+PAY: Final = [Pay(kind) for kind in range(PLAIN)]
+LAY: Final = Lay()
+EFFECT: Final = Effect()

@@ -1,0 +1,5 @@
+"""What there is: content.toml as typed tables, and the keys that name what may be chosen."""
+
+from lascaux.games.paleo.content.tables import Content, load
+
+__all__ = ["Content", "load"]

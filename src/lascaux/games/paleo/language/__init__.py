@@ -1,6 +1,0 @@
-"""The card language: what may be written in content.toml, and what a file is refused for."""
-
-from lascaux.games.paleo.language.check import check
-from lascaux.games.paleo.language.grammar import Action, Card, Sheet, read
-
-__all__ = ["Action", "Card", "Sheet", "check", "read"]

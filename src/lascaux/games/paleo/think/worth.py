@@ -1,0 +1,361 @@
+"""What things are worth to the clan right now, in points of which a victory point is forty."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lascaux.engine.bits import bit
+from lascaux.games.paleo.content.codes import (
+    ASIDE,
+    BENCH,
+    BUILD,
+    DAMAGE,
+    DANGER,
+    DESTROY,
+    DREAMS,
+    GAIN_BUILD,
+    GAIN_DREAM,
+    GAIN_IDEA,
+    GAIN_PERSON,
+    GAIN_RESOURCE,
+    GAIN_TOOL,
+    HEAL,
+    IDEAS,
+    LISTS,
+    LOSE_PERSON,
+    MISSION,
+    NIGHT,
+    NIGHTLY,
+    NONE,
+    PEOPLE,
+    PILE,
+    RELEASE,
+    RESOURCES,
+    SECRETS,
+    SKILLS,
+    SKULL,
+    TOOLS,
+    UNSKULL,
+    VP,
+)
+from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK
+from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
+from lascaux.games.paleo.rules.gains import people_to_feed
+from lascaux.games.paleo.rules.means import DECLARED, Kit, payable_by
+from lascaux.games.paleo.rules.team import persons, tools_of
+from lascaux.games.paleo.state import Paleo
+
+FOOD: Final = 0
+POINT: Final = 40.0
+LAST_POINT: Final = 400.0
+CARD: Final = 1.5  # an hour of the day
+DREAM: Final = 3.5
+IDEA_WORTH: Final = 2.5
+SECRET: Final = 8.0
+HEALED: Final = 0.7  # of what the damage costs
+LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
+ASIDE_COMES: Final = 4.0
+BURIED: Final = 8.0
+
+
+@final
+class Worth:
+    def __init__(self, state: Paleo) -> None:
+        self.state = state
+        self.mouths: i64 = people_to_feed(state)
+        self.skull: float = 14.0 + 4.0 * float(int(state.skulls))
+        if state.skulls + 1 >= state.content.skull_limit:
+            self.skull = 120.0
+        hungry: i64 = 0 if state.night else max(0, self.mouths - state.camp[FOOD])
+        if state.skulls + hungry >= state.content.skull_limit:
+            self.skull = max(self.skull, LOST_TO_HUNGER)
+        self.pain: float = self._pain()
+        self.point: float = LAST_POINT if state.vp + 1 >= state.content.vp_goal else POINT
+        self.item: list[float] = self._items()  # what one more is worth
+        self.kept: list[float] = self.item[:]  # what one less would cost
+        self.wanted: float = 0.0  # food that missions ask for
+        if not state.night:
+            self._night()
+
+    # Things
+
+    def _pain(self) -> float:
+        """What a token of damage costs: the fewer hearts are free, the less the clan can dare."""
+        seats: i64 = self.state.seats
+        free = self.hearts(bit(seats) - 1, 0)
+        return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
+
+    def _items(self) -> list[float]:
+        """Resources buy tools; a tool is worth what it does, for ever or once."""
+        content = self.state.content
+        values: list[float] = [2.0, 2.2, 2.4]
+        for tool in range(content.tools):
+            points: i64 = 0
+            for skill in range(SKILLS):
+                points += content.tool_skill[tool * SKILLS + skill]
+            value = float(int(points)) * (1.6 if content.arrow[tool] else 6.0)
+            value += 2.2 * float(int(content.ward[tool])) + 0.8 * float(int(content.heal[tool]))
+            value += 3.0 if content.averts[tool] else 0.0
+            values.append(max(value, 1.0))
+        return values
+
+    def _night(self) -> None:
+        """Whatever a mission still lacks for its cheapest way is worth a part of the skull it would cost."""
+        state, content = self.state, self.state.content
+        everybody = bit(state.seats) - 1
+        after_feeding: i64 = max(0, state.camp[FOOD] - self.mouths)
+        card: i64 = state.first[NIGHT]
+        while card != NONE:
+            if content.kind[card] == MISSION:
+                best: i64 = NONE
+                fewest: i64 = 99
+                for action in range(
+                    content.start[card * LISTS + NIGHTLY], content.stop[card * LISTS + NIGHTLY]
+                ):
+                    if content.negative[action] == 0 and content.need_dice[action] == 0:
+                        lacking = self._lacking(action, everybody, after_feeding)
+                        if lacking < fewest:
+                            fewest = lacking
+                            best = action
+                if best != NONE and fewest < 7:
+                    self.wanted += float(int(content.cost[best * RESOURCES + FOOD]))
+                    share = 0.7 * self.skull / float(int(max(1, fewest)))
+                    self._want(best, everybody, after_feeding, share)
+            card = state.after[card]
+
+    def _lacking(self, action: i64, team: i64, food: i64) -> i64:
+        """How many tokens are missing; what no token can give counts as too much."""
+        state, content = self.state, self.state.content
+        rows = content.need_grave
+        if rows.first[action] < rows.first[action + 1] or content.need_people[action]:
+            return 50
+        missing: i64 = max(0, content.cost[action * RESOURCES] - food)
+        for kind in range(1, RESOURCES):
+            missing += max(0, content.cost[action * RESOURCES + kind] - state.camp[kind])
+        for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
+            held = tools_of(state, team, content.cost_tools.what[row])
+            missing += max(0, content.cost_tools.count[row] - held)
+        return missing
+
+    def _want(self, action: i64, team: i64, food: i64, share: float) -> None:
+        """What is missing gains the share; what is just enough is not to be given away."""
+        state, content = self.state, self.state.content
+        for kind in range(RESOURCES):
+            stock: i64 = food if kind == FOOD else state.camp[kind]
+            self._weigh(kind, content.cost[action * RESOURCES + kind], stock, share)
+        for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
+            tool: i64 = content.cost_tools.what[row]
+            self._weigh(TOOLS + tool, content.cost_tools.count[row], tools_of(state, team, tool), share)
+
+    def _weigh(self, item: i64, need: i64, stock: i64, share: float) -> None:
+        if need > stock:
+            self.item[item] = max(self.item[item], share)
+        if need and need >= stock:
+            self.kept[item] = max(self.kept[item], share)
+
+    def food(self, count: i64) -> float:
+        """Food is worth most while people would go hungry tonight."""
+        total = 0.0
+        stock: i64 = self.state.camp[FOOD]
+        spare = float(int(self.mouths)) + self.wanted
+        for step in range(count):
+            have = stock + step
+            if have < self.mouths:
+                total += 0.6 * self.skull
+            elif float(int(have)) < spare:
+                total += max(4.0, self.item[FOOD])
+            elif float(int(have)) < spare + 5.0:
+                total += 2.6
+            else:
+                total += 1.0
+        return total
+
+    def spent_food(self, count: i64) -> float:
+        """Food that is given away now may be missing tonight; by day it may still be found."""
+        total = 0.0
+        for step in range(count):
+            have = self.state.camp[FOOD] - step
+            if have <= self.mouths and not self.state.night:
+                total += 0.35 * self.skull
+            elif float(int(have)) <= float(int(self.mouths)) + self.wanted:
+                total += max(2.5, 0.5 * self.kept[FOOD])
+            else:
+                total += 1.5
+        return total
+
+    def person(self) -> float:
+        """Hands are good, mouths are not: the first few are worth most."""
+        if self.state.size[PEOPLE] == 0:
+            return 0.0
+        crowd: i64 = max(0, self.mouths - 2 * self.state.seats)
+        fed = 0.0 if self.state.camp[FOOD] > self.mouths else 3.0
+        return 11.0 - 2.2 * float(int(crowd)) - fed
+
+    # What an action brings
+
+    def gains(self, team: i64, seat: i64, card: i64, action: i64) -> float:
+        rows = self.state.content.gains
+        total = 0.0
+        for row in range(rows.first[action], rows.first[action + 1]):
+            word: i64 = rows.what[row]
+            total += self._gain(team, seat, word & VERB_MASK, word >> VERB_BITS, rows.count[row])
+        secret: i64 = self.state.content.gain_secret[action]
+        if secret != NONE and self.state.place[secret] == SECRETS:
+            total += SECRET
+        return total
+
+    def _gain(self, team: i64, seat: i64, verb: i64, about: i64, count: i64) -> float:
+        state = self.state
+        number = float(int(count))
+        if verb == GAIN_RESOURCE:
+            received: i64 = min(count, state.supply[about])
+            return self.food(received) if about == FOOD else self.item[about] * float(int(received))
+        if verb == GAIN_TOOL:
+            return self.item[TOOLS + about] * float(int(min(count, state.pool[about])))
+        if verb == GAIN_PERSON:
+            return self.person() * number
+        if verb == GAIN_DREAM:
+            return DREAM * float(int(min(count, state.size[DREAMS])))
+        if verb == GAIN_IDEA:
+            full = state.size[BENCH] >= state.content.slots
+            return 0.5 if full or state.size[IDEAS] == 0 else IDEA_WORTH * number
+        if verb == HEAL:
+            return HEALED * self.pain * float(int(min(count, self.damage_in(team, seat))))
+        if verb == UNSKULL:
+            return 0.9 * self.skull * float(int(min(count, state.skulls)))
+        if verb == VP:
+            return self.point * number
+        if verb == GAIN_BUILD:
+            return self.best_build(team, seat) * (0.4 + 0.6 * number)
+        return -self._suffer(team, seat, verb, about, count)
+
+    def _suffer(self, team: i64, seat: i64, verb: i64, about: i64, count: i64) -> float:
+        if verb == DAMAGE:
+            return self.blow(team, seat, count)
+        if verb == LOSE_PERSON:
+            return (self.skull + 8.0) * float(int(count))
+        if verb == SKULL:
+            return self.skull * float(int(count))
+        assert verb == RELEASE
+        for card in self.state.cards_in(ASIDE):
+            if self.state.content.title[card] == about:
+                return ASIDE_COMES
+        return 0.0
+
+    def damage_in(self, team: i64, seat: i64) -> i64:
+        total: i64 = 0
+        for card in persons(self.state, team, seat):
+            total += self.state.damage[self.state.content.person[card]]
+        return total
+
+    def wound(self, card: i64, amount: i64) -> float:
+        """What it costs to let this person take the blow."""
+        content = self.state.content
+        free: i64 = content.hearts[card] - self.state.damage[content.person[card]]
+        if amount > free:
+            return self.skull + 8.0
+        last = 2.0 if amount == free else 0.0
+        return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
+
+    def blow(self, team: i64, seat: i64, amount: i64) -> float:
+        """The cheapest way to take a blow, or to ward it off."""
+        best = 1000.0
+        for card in persons(self.state, team, seat):
+            best = min(best, self.wound(card, amount))
+        if best >= 1000.0:
+            return 0.0
+        content = self.state.content
+        price = 0.0
+        left: i64 = amount
+        for tool in range(content.tools):
+            if content.ward[tool]:
+                for _ in range(tools_of(self.state, team, tool)):
+                    if left > 0:
+                        left -= content.ward[tool]
+                        price += self.kept[TOOLS + tool]
+        return min(best, price) if left <= 0 else best
+
+    def best_build(self, team: i64, seat: i64) -> float:
+        state = self.state
+        best = 0.0
+        for idea in ideas_at_hand(state):
+            action: i64 = state.content.start[idea * LISTS + BUILD]
+            if in_stock(state, action) and payable_by(state, team, seat, idea, action):
+                best = max(best, self.build(team, seat, idea))
+        return best
+
+    def build(self, team: i64, seat: i64, idea: i64) -> float:
+        action: i64 = self.state.content.start[idea * LISTS + BUILD]
+        return self.gains(team, seat, idea, action) - self.costs(team, seat, action) + 0.5
+
+    # What an action costs
+
+    def costs(self, team: i64, seat: i64, action: i64) -> float:
+        content = self.state.content
+        total = self.spent_food(content.cost[action * RESOURCES])
+        for kind in range(1, RESOURCES):
+            total += self.kept[kind] * float(int(content.cost[action * RESOURCES + kind]))
+        tools = content.cost_tools
+        for row in range(tools.first[action], tools.first[action + 1]):
+            total += self.kept[TOOLS + tools.what[row]] * float(int(tools.count[row]))
+        total += 2.0 * float(int(content.cost_any[action]))
+        if content.cost_bury.first[action] < content.cost_bury.first[action + 1]:
+            total += BURIED
+        return total + self.time(team, seat, content.cost_cards[action]) + self._arrows(team, seat, action)
+
+    def time(self, team: i64, seat: i64, cards: i64) -> float:
+        """Cards that are given up, and the harm that their red backs do."""
+        state = self.state
+        total = 0.0
+        red: i64 = 0
+        card: i64 = state.first[PILE + seat]
+        while cards > 0 and card != NONE:
+            total += CARD
+            red += state.content.red[card]
+            card = state.after[card]
+            cards -= 1
+        if red == 0:
+            return total
+        deadly = red > self.hearts(team, seat) + self._wards(team)
+        return total + float(int(red)) * self.blow(team, seat, 1) + (self.skull if deadly else 0.0)
+
+    def hearts(self, team: i64, seat: i64) -> i64:
+        """How much damage the team could take without a death."""
+        content = self.state.content
+        free: i64 = 0
+        for card in persons(self.state, team, seat):
+            free += content.hearts[card] - self.state.damage[content.person[card]]
+        return free
+
+    def _wards(self, team: i64) -> i64:
+        """How much damage the team could ward off with the tools it holds."""
+        content = self.state.content
+        total: i64 = 0
+        for tool in range(content.tools):
+            if content.ward[tool]:
+                total += content.ward[tool] * tools_of(self.state, team, tool)
+        return total
+
+    def _arrows(self, team: i64, seat: i64, action: i64) -> float:
+        """Skills that must be bought with arrow tools."""
+        content = self.state.content
+        total = 0.0
+        asked = False
+        for skill in range(SKILLS):
+            if content.need[action * SKILLS + skill]:
+                asked = True
+        if not asked:
+            return 0.0
+        kit = Kit(self.state, team, seat, action, DECLARED)
+        for skill in range(SKILLS):
+            total += 1.6 * float(int(max(0, kit.missing(skill))))
+        return total
+
+    def destroys(self, card: i64, action: i64) -> float:
+        """A danger that is gone is a good thing, a good card that is gone is not."""
+        content = self.state.content
+        if content.then[action] != DESTROY or card >= content.total:
+            return 0.0
+        return 2.0 if content.kind[card] == DANGER else -0.5
