@@ -12,12 +12,12 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check bench install client wire browser lock
+.PHONY: play test check bench install client wire browser nginx lock
 
 play: install client
 	$(BIN)/lascaux serve
 
-test: install client browser
+test: install client browser nginx
 	$(NPM) test
 	$(BIN)/python -m pytest --numprocesses auto
 	LASCAUX_PURE=1 $(BIN)/python -m pytest --numprocesses auto tests/engine tests/conformance
@@ -64,6 +64,10 @@ wire: web/node_modules/.installed .venv/built
 # Chromium for the tests of the client.
 browser:
 	.ci/browser
+
+# nginx for the tests of hosting.
+nginx:
+	.ci/nginx
 
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
