@@ -49,6 +49,11 @@ class Postgres:
         # It is thrown away afterwards, so it need not survive the machine.
         self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
 
+    @property
+    def programs(self) -> Path:
+        """Where its own `pg_dump` is: another version's would refuse to read it."""
+        return Path(self._server.bin_path)
+
     def database(self) -> str:
         self._made += 1
         name = f"lascaux_{self._made}"
