@@ -14,12 +14,12 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check check-core check-client bench install client wire browser lock release pythons
+.PHONY: play test check check-core check-client bench install client wire browser nginx lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
 
-test: install client browser
+test: install client browser nginx
 	$(NPM) test
 	$(PYTEST)
 	LASCAUX_PURE=1 $(PYTEST) tests/engine tests/conformance/test_plain_games.py
@@ -88,6 +88,10 @@ pythons:
 # Chromium for the tests of the client.
 browser:
 	.ci/browser
+
+# nginx for the tests of hosting.
+nginx: browser
+	.ci/nginx
 
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements

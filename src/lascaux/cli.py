@@ -185,8 +185,15 @@ def serve(
         bool, typer.Option("--secure-cookies", help="For a server that is reached by https only.")
     ] = False,
     behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="Believe the address that a proxy reports.")
+        bool, typer.Option("--behind-proxy", help="Believe the address that a proxy on this machine reports.")
     ] = False,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="Believe a proxy elsewhere: an address or a network."),
+    ] = None,
+    titles: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Other titles for the games; else LASCAUX_TITLES.")
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Limit how often one may ask.")] = True,
     bot_workers: Annotated[int, typer.Option(min=0, help="Processes for bots; 0: by the cores.")] = 0,
 ) -> None:
@@ -203,6 +210,8 @@ def serve(
         allow_private_webhooks=allow_private_webhooks,
         secure_cookies=secure_cookies,
         behind_proxy=behind_proxy,
+        trust_proxy=trust_proxy or [],
+        titles=titles,
         limits=limits,
         bot_workers=bot_workers,
     )

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -48,6 +48,11 @@ class Postgres:
         self._made = 0
         # It is thrown away afterwards, so it need not survive the machine.
         self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+
+    @property
+    def programs(self) -> Path:
+        """Where its own `pg_dump` is: another version's would refuse to read it."""
+        return Path(self._server.bin_path)
 
     def database(self) -> str:
         self._made += 1
@@ -151,14 +156,20 @@ def free_port() -> int:
 class Process:
     """`lascaux serve` in a process of its own. What it says goes to a file beside its data."""
 
-    def __init__(self, data: Path, ground: Ground = Ground(), **options: str) -> None:  # noqa: B008
+    def __init__(
+        self,
+        data: Path,
+        ground: Ground = Ground(),  # noqa: B008
+        flags: Sequence[str] = ("--no-limits",),
+        **options: str,
+    ) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data / f"server-{self.port}.log"
         given = {"data": str(data), "port": str(self.port), "bot-workers": "1", **options}
         given |= {name: value for name, value in ground._asdict().items() if value}
-        self._command = [str(Path(sys.executable).parent / "lascaux"), "serve", "--no-limits"]
+        self._command = [str(Path(sys.executable).parent / "lascaux"), "serve", *flags]
         for name, value in given.items():
             self._command += [f"--{name}", value]
         self._running: subprocess.Popen[bytes] | None = None
@@ -210,9 +221,15 @@ def _ready(client: httpx.Client) -> bool:
 
 
 @contextmanager
-def processes(data: Path, ground: Ground, count: int = 1, **options: str) -> Iterator[list[Process]]:
+def processes(
+    data: Path,
+    ground: Ground = Ground(),  # noqa: B008
+    count: int = 1,
+    flags: Sequence[str] = ("--no-limits",),
+    **options: str,
+) -> Iterator[list[Process]]:
     """Server processes that share one ground, started at the same time."""
-    started = [Process(data, ground, **options) for _ in range(count)]
+    started = [Process(data, ground, flags, **options) for _ in range(count)]
     try:
         for process in started:
             process.launch()

@@ -87,8 +87,8 @@ def until(condition: Callable[[], Any], seconds: float = 20.0) -> Any:
 class Guest:
     """One browser: a cookie jar, and the sockets it has open."""
 
-    def __init__(self, url: str, name: str | None) -> None:
-        self.http = httpx.Client(base_url=url, timeout=30, verify=False)  # no certificates to load
+    def __init__(self, url: str, name: str | None, http: httpx.Client | None = None) -> None:
+        self.http = http or httpx.Client(base_url=url, timeout=30, verify=False)  # no certificates to load
         self.url = url
         self.name = name
         if name is not None:
@@ -135,6 +135,9 @@ class Guest:
             ply = shown["ply"] if ply is None else ply
         return self.ok("POST", f"/api/tables/{table}/moves", {"ply": ply, "action": action, **extra})
 
+    def connect(self, address: str, headers: dict[str, str]) -> ClientConnection:
+        return connect(address, additional_headers=headers, max_queue=None)
+
     def live(self, table: str, **query: Any) -> Live:
         return Live(self, table, query)
 
@@ -161,9 +164,7 @@ class Live:
         address = f"{guest.url.replace('http', 'ws')}/api/tables/{table}/live?{asked}"
         sent = {"Cookie": cookies, **headers} if cookies else headers
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(
-            connect(address, additional_headers=sent, max_queue=None)
-        )
+        self.socket: ClientConnection = self._open.enter_context(guest.connect(address, sent))
         self.kept: list[Any] = []
         self.raw: list[str] = []
 

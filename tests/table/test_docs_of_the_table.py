@@ -45,7 +45,13 @@ def test_every_option_of_the_command_is_documented() -> None:
 
 
 @pytest.mark.parametrize(
-    "mistake", [("--database", "mysql://x/y"), ("--database", "nonsense"), ("--channels", "http://x")]
+    "mistake",
+    [
+        ("--database", "mysql://x/y"),
+        ("--database", "nonsense"),
+        ("--channels", "http://x"),
+        ("--trust-proxy", "nginx"),
+    ],
 )
 def test_what_the_operator_mistypes_is_said_in_one_line(tmp_path: Path, mistake: tuple[str, str]) -> None:
     command = [sys.executable, "-m", "lascaux", "serve", "--data", str(tmp_path), *mistake]

@@ -18,7 +18,7 @@ from lascaux.table.errors import TooMany
 from lascaux.table.limits import DOORS, SHARED, Limits
 from lascaux.table.messages import schema
 from lascaux.table.safety import same_site
-from lascaux.table.settings import Settings
+from lascaux.table.settings import THIS_MACHINE, Settings
 from table_harness import BOT, ME, Live, Server, running, until
 
 
@@ -190,7 +190,7 @@ def test_every_door_has_a_limit(tmp_path: Path) -> None:
 
 
 def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tmp_path: Path) -> None:
-    with running(tmp_path, limits=True, behind_proxy=True) as server:
+    with running(tmp_path, limits=True, proxies=THIS_MACHINE) as server:
         server.hearth.people._hasher = PasswordHasher(1, 8, 1)
         burst = int(DOORS["passphrase"][0])
 

@@ -37,7 +37,14 @@ class Visitor:
     """One browser with a page, and what went wrong in it."""
 
     def __init__(
-        self, browser: Browser, url: str, *, phone: bool = False, night: bool = False, still: bool = True
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        phone: bool = False,
+        night: bool = False,
+        still: bool = True,
+        self_signed: bool = False,
     ) -> None:
         self.url = url
         self.complaints: list[str] = []
@@ -50,6 +57,7 @@ class Visitor:
             is_mobile=phone,
             color_scheme="dark" if night else "light",
             reduced_motion="reduce" if still else "no-preference",
+            ignore_https_errors=self_signed,
         )
         self.context.set_default_timeout(WAIT)
         kept = json.dumps(json.dumps({"speed": "instant" if still else "normal"}))

@@ -9,10 +9,13 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
+import os
 import pkgutil
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 
+from lascaux.engine import titles
 from lascaux.engine.errors import UnknownGame
 from lascaux.engine.game import Game
 
@@ -32,8 +35,20 @@ def game(id: str) -> Game:
     return found
 
 
+def retitle(file: Path) -> None:
+    """Call games by the titles of this file, here and in all processes that are started from here on."""
+    os.environ[titles.VARIABLE] = str(file.absolute())
+    _catalogue.cache_clear()
+
+
 @functools.cache
 def _catalogue() -> dict[str, Game]:
+    found = _discovered()
+    others = titles.chosen({id: game.title for id, game in found.items()})
+    return {id: game.with_title(others[id]) if id in others else game for id, game in found.items()}
+
+
+def _discovered() -> dict[str, Game]:
     catalogue: dict[str, Game] = {}
     for group in (_folders(), _announced()):
         for found in sorted(group, key=lambda game: game.id):

@@ -26,6 +26,7 @@ import importlib
 import importlib.resources
 import itertools
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -75,6 +76,7 @@ class Game:
         self.id = id
         self.package = package
         self.title = title
+        self._printed = title  # what its own texts call it
         self.pitch = pitch
         self.seats = seats
         self.minutes = minutes
@@ -94,6 +96,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def with_title(self, title: str) -> Game:
+        """The same game under another title, in all its texts."""
+        other = copy.copy(self)
+        for derived in ("rules_text", "rulebook", "lessons"):
+            other.__dict__.pop(derived, None)
+        other.title = title
+        other.pitch = _retitled(self.pitch, self.title, title)
+        other.goal = _retitled(self.goal, self.title, title)
+        return other
 
     # Content
 
@@ -267,7 +279,7 @@ class Game:
 
     @functools.cached_property
     def rules_text(self) -> str:
-        return self._file("RULES.md")
+        return _retitled(self._file("RULES.md"), self._printed, self.title)
 
     @functools.cached_property
     def rulebook(self) -> dict[str, str]:
@@ -278,4 +290,13 @@ class Game:
     def lessons(self) -> dict[str, str]:
         """What a newcomer is told at each decision, by the id of its step. Empty if nobody wrote it."""
         file = importlib.resources.files(self.package).joinpath("lessons.toml")
-        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        lessons = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        return {step: _retitled(lesson, self._printed, self.title) for step, lesson in lessons.items()}
+
+
+def _retitled(text: str, old: str, new: str) -> str:
+    """The text with another title, also where it uses but one half of a title such as "Series: Game"."""
+    if new == old:
+        return text
+    names = "|".join(re.escape(name) for name in (old, *old.split(": ")))
+    return re.sub(rf"\b(?:{names})\b", lambda _: new, text)

@@ -7,12 +7,14 @@ import importlib.util
 import logging
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
 
+from lascaux.engine import catalogue
 from lascaux.table.app import build
-from lascaux.table.settings import Settings, default_data
+from lascaux.table.settings import Settings, default_data, trusted
 
 LARGEST_MESSAGE = 16 * 1024
 PATIENCE = (
@@ -31,6 +33,8 @@ def serve(
     allow_private_webhooks: bool = False,
     secure_cookies: bool = False,
     behind_proxy: bool = False,
+    trust_proxy: Sequence[str] = (),
+    titles: Path | None = None,
     limits: bool = True,
     bot_workers: int = 0,
 ) -> None:
@@ -43,10 +47,13 @@ def serve(
         channels=channels,
         allow_private_webhooks=allow_private_webhooks,
         secure_cookies=secure_cookies,
-        behind_proxy=behind_proxy,
+        proxies=trusted(behind_proxy, trust_proxy),
         limits=limits,
         bot_workers=bot_workers,
     )
+    if titles is not None:
+        catalogue.retitle(titles)
+    catalogue.games()  # whatever is wrong with the titles is said before anything starts
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     app, _ = build(settings)
@@ -93,7 +100,8 @@ def server(app: object, settings: Settings) -> uvicorn.Server:
             ws_per_message_deflate=False,
             access_log=False,
             log_level="warning",
-            proxy_headers=settings.behind_proxy,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
             server_header=False,
             lifespan="on",
             timeout_keep_alive=PATIENCE,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 
 import msgspec
@@ -13,6 +15,7 @@ import msgspec
 from lascaux.engine import BadOption
 
 SHORTEST_KEY = 16
+THIS_MACHINE = ("127.0.0.1", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     channels: str = ""
     allow_private_webhooks: bool = False
     secure_cookies: bool = False
-    behind_proxy: bool = False
+    proxies: tuple[str, ...] = ()  # addresses and networks whose word about their clients is believed
     limits: bool = True
     bot_workers: int = 0  # 0: all cores but one
     hot_tables: int = 2000
@@ -34,6 +37,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite+aiosqlite:///{self.data / 'table.sqlite'}"
+
+
+def trusted(on_this_machine: bool, elsewhere: Sequence[str]) -> tuple[str, ...]:
+    """The proxies that are believed."""
+    return (*(THIS_MACHINE if on_this_machine else ()), *map(_network, elsewhere))
+
+
+def _network(text: str) -> str:
+    try:
+        network = ip_network(text)
+    except ValueError as error:
+        raise BadOption(
+            f"--trust-proxy wants an address or a network such as 10.0.0.7 or 10.0.0.0/24: {error}"
+        ) from error
+    if network.prefixlen == 0:
+        raise BadOption(f"--trust-proxy {text} would let everybody claim any address")
+    return str(network)
 
 
 def default_data() -> Path:
