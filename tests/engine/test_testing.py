@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import itertools
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -18,14 +20,27 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 import ochre.steps
-from lascaux.engine import Choice, Game, Move, Observation, Option, Outcome, Record, Rng, Scene, State
+from lascaux.engine import (
+    Choice,
+    Decision,
+    Game,
+    Move,
+    Observation,
+    Option,
+    Outcome,
+    Record,
+    Rng,
+    Scene,
+    State,
+)
+from lascaux.engine.errors import NobodySits
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
 
 
 class Spoilt(Game):
-    """The example game with some functions of one room replaced."""
+    """The example game with some functions of one room replaced, or (None) left out."""
 
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
@@ -35,7 +50,10 @@ class Spoilt(Game):
 
     def room(self, name: str) -> Any:
         true = super().room(name)
-        return SimpleNamespace(**(vars(true) | self.replaced)) if name == self.spoilt else true
+        if name != self.spoilt:
+            return true
+        spoilt = vars(true) | self.replaced
+        return SimpleNamespace(**{name: what for name, what in spoilt.items() if what is not None})
 
 
 def leak_in_view(state: Any, seat: int | None) -> Any:
@@ -127,6 +145,119 @@ class Twice(ochre.steps.Lay):
         return [*super().legal(state, seat)] * 2
 
 
+class Ask(Decision[ochre.state.Ochre]):
+    """Asks a seat for one of a few cards, and goes on."""
+
+    id = "ask"
+
+    def __init__(self, asked: int, options: int = 2) -> None:
+        self.asked = asked
+        self.options = options
+
+    def arguments(self) -> list[int]:
+        return [self.asked, self.options]
+
+    def seat(self, state: Any) -> int:
+        return self.asked
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        return ochre.steps.Lay().legal(state, seat % state.seats)[: self.options]
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        state.then(ochre.steps.Lay())
+
+
+class Peek(Ask):
+    """Looks at the top of the deck before the cards are laid, and tells it to itself."""
+
+    id = "peek"
+    audience: tuple[int, ...] | None = (0,)
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        state.revealed((seat,))
+        if state.listener is not None:
+            facts = {"card": state.deck[0], "points": 0}
+            state.tell("peeked", seat, facts, self.audience)
+        super().answer(state, seat, action)
+
+
+class Whisper(Peek):
+    """The same, but all hear it."""
+
+    audience = None
+
+
+class Foretell(Peek):
+    """The same with a card drawn at random."""
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        card = state.draw(len(state.deck), (seat,))
+        if state.listener is not None:
+            state.tell("foretold", seat, {"points": int(card)})
+        Ask.answer(self, state, seat, action)
+
+
+class AskAfterwards(ochre.steps.Lay):
+    """Asks a seat that may not be there as soon as the cards are laid."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def arguments(self) -> list[int]:
+        return [self.seat]
+
+    def resolve(self, state: Any, answers: list[int]) -> None:
+        state.then(Ask(self.seat))
+
+
+class Summon(ochre.steps.Lay):
+    """Waits for a seat more than there are."""
+
+    def seats(self, state: Any) -> list[int]:
+        return [*range(state.seats + 1)]
+
+
+class Nameless(ochre.steps.Paint):
+    id = ""
+
+
+class Unlisted(ochre.steps.Lay):
+    id = "unlisted"
+
+
+def with_step(first: Any) -> Spoilt:
+    """The example game, begun with a step of ours."""
+    steps = {step.id: step for step in (*ochre.setup.STEPS, type(first), Ask)}
+    game = Spoilt("setup", setup=setup_with(first=first), STEPS=tuple(steps.values()))
+    game.__dict__["lessons"] = {}
+    game.longest += 1
+    return game
+
+
+def without_a_first_step(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
+    state = ochre.setup.setup(content, seats, options, rng)
+    state.agenda.clear()
+    return state
+
+
+def over_at_once(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
+    state = without_a_first_step(content, seats, options, rng)
+    state.round = options["rounds"]
+    state.then(ochre.steps.NextRound())
+    return state
+
+
+def numbered(room_function: str) -> Callable[..., Any]:
+    """Words in which seat 1 is called so."""
+    true = getattr(ochre.present, room_function)
+    return lambda *given: f"{true(*given)} As Seat 1 knows."
+
+
+def numbered_label(state: Any, seat: int, action: int) -> Option:
+    option = ochre.present.option(state, seat, action)
+    return msgspec.structs.replace(option, label=f"{option.label} against seat 1")
+
+
 def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Callable[..., State]:
     def setup(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
         good = ochre.setup.setup(content, seats, options, rng)
@@ -204,6 +335,25 @@ PLANTED = [
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
     (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),
+    (with_step(Whisper(0)), "an event of seat"),
+    (with_step(Foretell(0)), "an event of seat"),
+    (with_step(AskAfterwards(-1)), "ask asks seat -1, and the seats are 0 to 1"),
+    (with_step(AskAfterwards(7)), "ask asks seat 7"),
+    (Spoilt("setup", setup=setup_with(first=Unlisted())), "not in STEPS: .'unlisted'"),
+    (Spoilt("setup", STEPS=()), "STEPS of the room setup is empty"),
+    (Spoilt("setup", STEPS=("lay",)), "'lay' in STEPS is no class of steps"),
+    (Spoilt("setup", STEPS=(*ochre.setup.STEPS, Nameless)), "the step Nameless has no id"),
+    (Spoilt("setup", STEPS=(*ochre.setup.STEPS, Twice)), "several steps have the id lay"),
+    (Spoilt("setup", setup=without_a_first_step), "no first step"),
+    (Spoilt("setup", setup=over_at_once), "over before anybody"),
+    (Spoilt("setup", STEPS=None), "the room setup of ochre has no STEPS"),
+    (Spoilt("present", prompt=None, text=None), "the room present of ochre has no prompt, text"),
+    (Spoilt("invariants", INVARIANTS=None), "the room invariants of ochre has no INVARIANTS"),
+    (Spoilt("present", prompt=numbered("prompt")), "the prompt calls a seat by its number, 'Seat 1'"),
+    (Spoilt("present", sentence=numbered("sentence")), "the sentence calls a seat by its number"),
+    (Spoilt("present", text=numbered("text")), "the text calls a seat by its number"),
+    (Spoilt("present", option=numbered_label), "the label calls a seat by its number, 'seat 1'"),
+    (Spoilt("present", scene=painted(name="of seat 1")), "the scene calls a seat by its number"),
 ]
 
 
@@ -211,6 +361,35 @@ PLANTED = [
 def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         conform(game)
+
+
+def test_whoever_keeps_a_peek_to_itself_keeps_the_law() -> None:
+    assert conform(with_step(Peek(0))) > 0
+
+
+def test_a_game_that_begins_with_a_seat_nobody_has_does_not_wait_for_it() -> None:
+    for first, complaint in (
+        (Ask(-1), "ask asks seat -1"),
+        (Ask(7, options=1), "ask asks seat 7"),
+        (Summon(), "lay asks seat 2, and the seats are 0"),
+    ):
+        with pytest.raises(NobodySits, match=complaint):
+            with_step(first).new(seats=2)
+
+
+@pytest.mark.parametrize("missing", ["content", "heuristics", "invariants", "observe", "present", "setup"])
+def test_a_missing_room_is_named(missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of the example game under a name of its own, without one of its files."""
+    name = f"bare_{missing}"
+    shutil.copytree(Path(ochre.__file__).parent, tmp_path / name)
+    for file in (tmp_path / name).glob("*.py"):
+        file.write_text(file.read_text().replace("ochre.", f"{name}."))
+    (tmp_path / name / f"{missing}.py").unlink()
+    monkeypatch.syspath_prepend(tmp_path)
+    bare = copy.copy(ochre.game)
+    bare.package, bare._rooms = name, {}
+    with pytest.raises(Broken, match=f"ochre has no room {missing}"):
+        check_card(bare)
 
 
 def test_limits_are_checked() -> None:

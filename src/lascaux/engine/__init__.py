@@ -15,7 +15,7 @@ from lascaux.engine.events import Event, Listener
 from lascaux.engine.game import Game
 from lascaux.engine.observation import Observation
 from lascaux.engine.outcome import Outcome, by_rank
-from lascaux.engine.present import Move, Option, View
+from lascaux.engine.present import Move, Option, View, decides, who
 from lascaux.engine.record import Record
 from lascaux.engine.rng import Rng
 from lascaux.engine.scene import Area, Line, Mark, Piece, Scene, Shape
@@ -60,4 +60,6 @@ __all__ = [
     "UnknownGame",
     "View",
     "by_rank",
+    "decides",
+    "who",
 ]

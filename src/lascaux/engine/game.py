@@ -208,7 +208,7 @@ class Game:
         """What the seat may do now, in words; without names others are called by their numbers."""
         option = self.room("present").option
         options: list[Option] = [option(state, seat, action) for action in state.legal(seat)]
-        return [one.calling(names) for one in options] if names else options
+        return [one.calling(names) for one in options]
 
     def view(self, state: State, seat: int | None) -> View:
         """What the seat, or an onlooker (None), may see."""

@@ -36,7 +36,9 @@ def test_hg_9_1_the_end_does_not_wait_for_the_bonus_stack() -> None:
     state = last_turn(drawn="T01", bonus=["B01", "B02"])
     turns = GAME.dump(state)["turns"]
     heard = play(state, "place:0,-1,r0", "unit:none")
-    assert "land-exhausted" not in kinds(heard)  # that would be a further turn, of a seat with no tile to draw
+    assert "land-exhausted" not in kinds(
+        heard
+    )  # that would be a further turn, of a seat with no tile to draw
     assert (GAME.dump(state)["turns"], GAME.dump(state)["player"]) == (turns, 0)
 
 

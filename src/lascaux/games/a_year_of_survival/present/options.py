@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Move, Option
+from lascaux.engine import Move, Option, decides, who
 from lascaux.games.a_year_of_survival.attempt import cards_of, fitting, may_play
 from lascaux.games.a_year_of_survival.content import LENGTHS, NO_CATEGORY
 from lascaux.games.a_year_of_survival.craft import can_take
@@ -54,7 +54,7 @@ def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
             )
         case _:
             heir = _heir(state)
-            label = f"Leave {_item(state, choice).name} to seat {heir}"
+            label = f"Leave {_item(state, choice).name} to {who(heir)}"
             piece = f"hand:{seat}:{choice}"
             return label, (piece,), (), (Move(piece, f"hand:{heir}"),)
 
@@ -170,8 +170,7 @@ def _heir(state: Year) -> int:
 def prompt(state: Year, seat: int | None) -> str:
     if state.turn < 0:
         return f"The year is over: {state.band().name}, with {number(state.score, 'point')}."
-    question = _question(state)
-    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
+    return decides(state, seat, _question(state))
 
 
 def _question(state: Year) -> str:
@@ -197,7 +196,7 @@ def _question(state: Year) -> str:
             why = "The band starves" if state.target == NONE else "The ambush is lost"
             return f"{why}: which item do you lose?"
         case _:
-            return f"You are dying: which card goes to seat {_heir(state)}?"
+            return f"You are dying: which card goes to {who(_heir(state))}?"
 
 
 def _attempted(state: Year) -> str:

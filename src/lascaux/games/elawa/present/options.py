@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Option
+from lascaux.engine import Option, decides
 from lascaux.games.elawa.play import Pay, discounted, need
 from lascaux.games.elawa.present.faces import faces, token_id
 from lascaux.games.elawa.present.moves import moves
@@ -128,10 +128,7 @@ def _name(state: Elawa, card: str) -> str:
 def prompt(state: Elawa, seat: int | None) -> str:
     if state.turn < 0:
         return "The fire has gone out: the game is over."
-    question = _question(state)
-    if seat == state.turn:
-        return question
-    return f"Seat {state.turn} decides: {question}"
+    return decides(state, seat, _question(state))
 
 
 def _question(state: Elawa) -> str:
