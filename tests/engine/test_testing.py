@@ -23,6 +23,7 @@ import ochre.steps
 from lascaux.engine import (
     Choice,
     Decision,
+    Fields,
     Game,
     Move,
     Observation,
@@ -45,14 +46,18 @@ class Spoilt(Game):
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
         self._noted = {}
-        self.spoilt = room
-        self.replaced = replaced
+        self.spoilt = {room: replaced}
+
+    def also(self, room: str, **replaced: Any) -> Spoilt:
+        """The same with another room spoilt, too."""
+        self.spoilt[room] = replaced
+        return self
 
     def room(self, name: str) -> Any:
         true = super().room(name)
-        if name != self.spoilt:
+        if name not in self.spoilt:
             return true
-        spoilt = vars(true) | self.replaced
+        spoilt = vars(true) | self.spoilt[name]
         return SimpleNamespace(**{name: what for name, what in spoilt.items() if what is not None})
 
 
@@ -294,6 +299,48 @@ class Telltale(Unmoved):
         rng.shuffle(self.deck)
 
 
+class Omened(ochre.state.Ochre):
+    """Remembers something more, which its clone may forget."""
+
+    forgotten = False
+
+    def __init__(self, content: Any, seats: int, space: Any) -> None:
+        super().__init__(content, seats, space)
+        self.omen = 0
+
+    def clone(self) -> Omened:
+        other = type(self)(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        other.omen = 0 if self.forgotten else self.omen
+        return other
+
+
+class Forgetful(Omened):
+    forgotten = True
+
+
+class Aliased(Omened):
+    """Its clones keep their score on the same sheet."""
+
+    def clone(self) -> Omened:
+        other = super().clone()
+        other.points = self.points
+        return other
+
+
+class Foresee(ochre.steps.Lay):
+    def resolve(self, state: Any, answers: list[int]) -> None:
+        state.omen += 1
+        super().resolve(state, answers)
+
+
+def omened(state_class: type, own: str = "omen", shared: str = "", derived: str = "") -> Spoilt:
+    true = ochre.snapshot.FIELDS
+    fields = Fields(own=f"{true.own} {own}", shared=f"{true.shared} {shared}", derived=derived)
+    return Spoilt("setup", setup=setup_with(state_class, Foresee())).also("snapshot", FIELDS=fields)
+
+
 class Winless(ochre.state.Ochre):
     """A painter who paints nothing worth a look; nobody wins."""
 
@@ -335,6 +382,19 @@ PLANTED = [
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
     (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),
+    (omened(Omened, own=""), "omen is not declared"),
+    (omened(Omened, own="omen sign"), "sign is declared, and the state has none"),
+    (omened(Omened, shared="omen"), "omen is declared both own and shared"),
+    (omened(Omened, derived="wit"), "wit is declared derived, and neither own nor shared"),
+    (omened(Omened), "a loaded snapshot has another omen"),
+    (omened(Forgetful), "a clone has another omen"),
+    (omened(Forgetful, derived="omen"), "a clone has another omen"),
+    (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
+    (
+        Spoilt("snapshot", FIELDS=Fields(own="round points", shared="content space hands deck wall")),
+        "its own deck",
+    ),
+    (Spoilt("snapshot", FIELDS=None), "the room snapshot of ochre has no FIELDS"),
     (with_step(Whisper(0)), "an event of seat"),
     (with_step(Foretell(0)), "an event of seat"),
     (with_step(AskAfterwards(-1)), "ask asks seat -1, and the seats are 0 to 1"),
@@ -361,6 +421,10 @@ PLANTED = [
 def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         conform(game)
+
+
+def test_what_is_worked_out_anew_need_not_be_written_down() -> None:
+    assert conform(omened(Omened, derived="omen")) > 0
 
 
 def test_whoever_keeps_a_peek_to_itself_keeps_the_law() -> None:

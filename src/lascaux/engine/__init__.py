@@ -12,6 +12,7 @@ from lascaux.engine.errors import (
     UnknownGame,
 )
 from lascaux.engine.events import Event, Listener
+from lascaux.engine.fields import Fields
 from lascaux.engine.game import Game
 from lascaux.engine.observation import Observation
 from lascaux.engine.outcome import Outcome, by_rank
@@ -35,6 +36,7 @@ __all__ = [
     "Choice",
     "Decision",
     "Event",
+    "Fields",
     "Game",
     "IllegalAction",
     "LascauxError",

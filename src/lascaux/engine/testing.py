@@ -27,6 +27,7 @@ import msgspec
 from lascaux.engine import catalogue
 from lascaux.engine.errors import BadOption, BadRecord, IllegalAction, NobodySits
 from lascaux.engine.events import Event
+from lascaux.engine.fields import Fields
 from lascaux.engine.game import Game
 from lascaux.engine.present import CLOSING, OPENING, View
 from lascaux.engine.record import Record, digest
@@ -39,7 +40,7 @@ from lascaux.engine.step import Decision, Step, Together
 ROOMS = {
     "content": ("load",),
     "setup": ("setup", "actions", "STEPS"),
-    "snapshot": ("dump", "load"),
+    "snapshot": ("FIELDS", "dump", "load"),
     "present": ("view", "option", "prompt", "sentence", "text"),
     "observe": ("observe",),
     "heuristics": ("value", "rank"),
@@ -189,6 +190,7 @@ class Inspection:
         )
         self.record = Record.begin(self.game, self.state)
         self.names = list(NAMES[: case.seats])
+        self.fields: Fields = self.game.room("snapshot").FIELDS
         self.steps = {step.id for step in self.game.room("setup").STEPS}
         self.redrawn = False
 
@@ -314,6 +316,8 @@ class Inspection:
     # Copies
 
     def _clone(self, seat: int, action: int) -> None:
+        for complaint in self.fields.complaints(self.state):
+            raise Broken(complaint)
         before = self.game.dump(self.state)
         twin, other = self.state.clone(), self.state.clone()
         self._require(self.game.dump(twin) == before, "a clone differs from its original")
@@ -332,6 +336,8 @@ class Inspection:
         document = self.game.dump(self.state)
         loaded = self.game.load(json.loads(json.dumps(document)))
         self._require(self.game.dump(loaded) == document, "a loaded snapshot dumps differently")
+        lost = self.fields.lost(self.state, loaded)
+        self._require(not lost, f"a loaded snapshot has another {', '.join(lost)}")
         self._require(
             loaded.legal(seat) == self.state.legal(seat), "a loaded snapshot has other legal actions"
         )
