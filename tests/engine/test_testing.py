@@ -286,6 +286,53 @@ class Unmoved(ochre.state.Ochre):
         pass
 
 
+class Cheatable(ochre.state.Ochre):
+    """Draws some of what is hidden afresh, and leaves the rest for bots to look up."""
+
+    def clone(self) -> Cheatable:
+        other = type(self)(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        return other
+
+
+class KeepsHands(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        self.deck.sort()
+        rng.shuffle(self.deck)
+
+
+class KeepsDeck(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        deck, self.deck = self.deck, []
+        super().redraw(seat, rng)
+        self.deck = deck
+
+
+class KeepsTop(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        top = self.deck.pop(0)
+        super().redraw(seat, rng)
+        self.deck.insert(0, top)
+
+
+class KeepsLast(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        last = self.deck.pop()
+        super().redraw(seat, rng)
+        self.deck.append(last)
+
+
+class KeepsNeighbour(Cheatable):
+    """The hand of the next seat stays as it is, for everybody but an onlooker."""
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        neighbour = (seat + 1) % self.seats
+        hand, self.hands[neighbour] = self.hands[neighbour], []
+        super().redraw(seat, rng)
+        self.hands[neighbour] = hand
+
+
 class Telltale(Unmoved):
     """Shuffles what is hidden as it lies, so that who knows the shuffling knows where it lay."""
 
@@ -341,6 +388,25 @@ def omened(state_class: type, own: str = "omen", shared: str = "", derived: str 
     return Spoilt("setup", setup=setup_with(state_class, Foresee())).also("snapshot", FIELDS=fields)
 
 
+def foreseen(**more: Any) -> Spoilt:
+    """The game with a number in its document that no view shows."""
+
+    def dump(state: Any) -> dict[str, Any]:
+        return {**ochre.snapshot.dump(state), "omen": state.omen}
+
+    def load(state: Any, document: dict[str, Any]) -> None:
+        state.omen = document.pop("omen", 0)
+        ochre.snapshot.load(state, document)
+
+    def setup(*given: Any) -> State:
+        state: Any = setup_with(Omened)(*given)
+        state.omen = given[-1].below(6)
+        return state
+
+    fields = Fields(own=f"{ochre.snapshot.FIELDS.own} omen", shared=ochre.snapshot.FIELDS.shared)
+    return Spoilt("setup", setup=setup).also("snapshot", dump=dump, load=load, FIELDS=fields, **more)
+
+
 class Winless(ochre.state.Ochre):
     """A painter who paints nothing worth a look; nobody wins."""
 
@@ -377,7 +443,17 @@ PLANTED = [
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),
     (Spoilt("setup", setup=setup_with(SharedHands)), "clone|one_place|replaces"),
-    (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
+    (Spoilt("setup", setup=setup_with(Unmoved)), "is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsHands)), r"hands.* is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsDeck)), r"deck.* is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsTop)), r"deck\[(0|-\d+)\] is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsLast)), r"deck\[.*\] is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsNeighbour)), r"hands\[.\]\[.*\] is never drawn afresh"),
+    (foreseen(), "omen is never drawn afresh for seat .*, which could not tell"),
+    (
+        foreseen(REMEMBERED={"omen": "Told.", "deck": "Of no use."}),
+        "deck is drawn afresh, and needs no reason",
+    ),
     (Spoilt("setup", setup=setup_with(Telltale)), "hangs on what it replaces"),
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
@@ -421,6 +497,17 @@ PLANTED = [
 def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         conform(game)
+
+
+def test_a_part_that_is_remembered_with_a_reason_need_not_be_drawn_afresh() -> None:
+    assert conform(foreseen(REMEMBERED={"omen": "It is thrown in the open."})) > 0
+
+
+def test_single_pieces_may_be_remembered_while_the_whole_is_drawn_afresh() -> None:
+    reason = {"deck[]": "The top card was shown when the hands were dealt."}
+    assert conform(Spoilt("setup", setup=setup_with(KeepsTop)).also("snapshot", REMEMBERED=reason)) > 0
+    with pytest.raises(Broken, match="deck is never drawn afresh"):
+        conform(Spoilt("setup", setup=setup_with(KeepsDeck)).also("snapshot", REMEMBERED=reason))
 
 
 def test_what_is_worked_out_anew_need_not_be_written_down() -> None:

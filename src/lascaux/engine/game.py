@@ -8,6 +8,7 @@ opened when they are first needed:
                    STEPS, all step classes             actions(content, options) -> ActionSpace
     snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
                    FIELDS, every attribute of the state, and which of them clones share
+                   REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn

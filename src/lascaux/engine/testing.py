@@ -27,6 +27,7 @@ import msgspec
 from lascaux.engine import catalogue
 from lascaux.engine.errors import BadOption, BadRecord, IllegalAction, NobodySits
 from lascaux.engine.events import Event
+from lascaux.engine.exchanges import Exchanges
 from lascaux.engine.fields import Fields
 from lascaux.engine.game import Game
 from lascaux.engine.present import CLOSING, OPENING, View
@@ -189,10 +190,11 @@ class Inspection:
             seats=case.seats, seed=case.seed, listener=self.heard.append, **case.options
         )
         self.record = Record.begin(self.game, self.state)
+        self.document: dict[str, Any] = {}
         self.names = list(NAMES[: case.seats])
         self.fields: Fields = self.game.room("snapshot").FIELDS
         self.steps = {step.id for step in self.game.room("setup").STEPS}
-        self.redrawn = False
+        self.exchanges = Exchanges(self.game, Rng(case.seed + 2))
 
     def play(self) -> None:
         try:
@@ -209,6 +211,7 @@ class Inspection:
     def _decision(self) -> None:
         state, ply = self.state, len(self.record.keys)
         self._require(ply < self.game.longest, f"more than {self.game.longest} decisions")
+        self.document = self.game.dump(state)
         self._legal()
         seat = self._one_of(state.waiting())
         action = self._one_of(state.legal(seat))
@@ -221,6 +224,7 @@ class Inspection:
             self._heuristics(seat)
             for viewer in (None, *range(state.seats)):
                 self._secrets(viewer, seat, action)
+            self.exchanges.try_out(state, self.document, self._one_of([None, *range(state.seats)]))
         before = state.clone()
         self.record.write(state, seat, action)
         state.play(seat, action)
@@ -318,7 +322,7 @@ class Inspection:
     def _clone(self, seat: int, action: int) -> None:
         for complaint in self.fields.complaints(self.state):
             raise Broken(complaint)
-        before = self.game.dump(self.state)
+        before = self.document
         twin, other = self.state.clone(), self.state.clone()
         self._require(self.game.dump(twin) == before, "a clone differs from its original")
         playout(twin, self.chance)
@@ -333,7 +337,7 @@ class Inspection:
             )
 
     def _snapshot(self, seat: int, action: int) -> None:
-        document = self.game.dump(self.state)
+        document = self.document
         loaded = self.game.load(json.loads(json.dumps(document)))
         self._require(self.game.dump(loaded) == document, "a loaded snapshot dumps differently")
         lost = self.fields.lost(self.state, loaded)
@@ -367,7 +371,7 @@ class Inspection:
             self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
-        self.redrawn = self.redrawn or self._pieces(other) != self._pieces(state)
+        self.exchanges.drawn(viewer, self.document, game.dump(other))
         chance = self.chance.split()
         again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
         self._require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
@@ -488,7 +492,8 @@ class Inspection:
         )
         self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
         self._require(bool(outcome.winners) or self.game.losable, "nobody wins")
-        self._require(self.redrawn, "resample never changed anything")
+        for complaint in self.exchanges.complaints():
+            raise Broken(complaint)
 
     def _records(self) -> None:
         record = self.record

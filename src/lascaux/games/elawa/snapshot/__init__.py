@@ -11,7 +11,7 @@ from lascaux.engine import Fields
 from lascaux.games.elawa.snapshot.loader import load
 from lascaux.games.elawa.snapshot.writer import Document, dump
 
-__all__ = ["FIELDS", "Document", "dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
 
 FIELDS = Fields(
     own="""
@@ -21,3 +21,8 @@ FIELDS = Fields(
     shared="content chieftains powers piles center",
     derived="piles tokens center",
 )
+
+REMEMBERED = {
+    "generation": "Every reshuffle of the pool is told to all.",
+    "skipped": "Which pile is passed over is chosen in the open.",
+}

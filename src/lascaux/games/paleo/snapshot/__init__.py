@@ -4,7 +4,7 @@ from lascaux.engine import Fields
 from lascaux.games.paleo.snapshot.loader import load
 from lascaux.games.paleo.snapshot.writer import dump
 
-__all__ = ["FIELDS", "dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "dump", "load"]
 
 FIELDS = Fields(
     own="""
@@ -13,3 +13,12 @@ FIELDS = Fields(
     """,
     shared="content",
 )
+
+REMEMBERED = {
+    "aside": "The level says which cards are set aside; their order means nothing.",
+    "asked": "Whose turn it is to deal with a card goes around the table.",
+    "has_called": "A call for help is made in the open.",
+    "settled": "What the night has dealt with is told to all.",
+    "last_cause": "Every skull is laid in the open.",
+    "face_down[]": "Everybody saw the back of each card that was put away: only like ones change places.",
+}

@@ -4,7 +4,7 @@ from lascaux.engine import Fields
 from lascaux.games.spears_and_bones.snapshot.loader import load
 from lascaux.games.spears_and_bones.snapshot.writer import Document, dump
 
-__all__ = ["FIELDS", "Document", "dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
 
 FIELDS = Fields(
     own="""
@@ -15,3 +15,7 @@ FIELDS = Fields(
     shared="content tribes teams goals order places deck hands placed raises",
     derived="deck deck_top placed",
 )
+
+REMEMBERED = {
+    "forced": "The attacker chooses the unit in the open.",
+}
