@@ -24,5 +24,6 @@ FIELDS = Fields(
 
 REMEMBERED = {
     "generation": "Every reshuffle of the pool is told to all.",
+    "finished": "Every pile that is finished is told to all.",
     "skipped": "Which pile is passed over is chosen in the open.",
 }
