@@ -6,17 +6,28 @@ import re
 
 import lascaux
 from lascaux import Rng
-from lascaux.engine.present import Option, named
+from lascaux.engine.present import Option, decides, named, who
 
 NAMES = ["Ann", "Bob", "Cem"]
 
 
 def test_seats_are_called_by_their_names() -> None:
-    option = Option(3, "help:1", "Help seat 1 with Boar, not seat 2", ("seat:1",))
+    option = Option(3, "help:1", f"Help {who(1)} with Boar, not {who(2)}", ("seat:1",))
     assert option.calling(NAMES) == Option(3, "help:1", "Help Bob with Boar, not Cem", ("seat:1",))
-    assert option.calling(["seat 1", "seat 0"] * 2).label == "Help seat 0 with Boar, not seat 1"
-    assert named("Which card goes to seat 0?", NAMES) == "Which card goes to Ann?"
-    assert named("Which card goes to seat 0?", ()) == "Which card goes to seat 0?"
+    assert option.calling([who(1), "seat 0"] * 2).label == f"Help seat 0 with Boar, not {who(1)}"
+    assert named(f"Which card goes to {who(0)}?", NAMES) == "Which card goes to Ann?"
+    assert named(f"Which card goes to {who(0)}?", ()) == "Which card goes to seat 0?"
+    assert named(f"{who(2)} takes it from {who(0)}", ()) == "Seat 2 takes it from seat 0"
+    assert named("The seat 1 of the boat", NAMES) == "The seat 1 of the boat"
+
+
+def test_others_are_told_who_decides() -> None:
+    state = lascaux.game("elawa").new(seats=3, seed=2, chieftains="random")
+    other = (state.turn + 1) % 3
+    assert decides(state, state.turn, "Which?") == "Which?"
+    assert named(decides(state, other, "Which?"), NAMES) == f"{NAMES[state.turn]} decides: Which?"
+    assert named(decides(state, None, "Which?"), ()) == f"Seat {state.turn} decides: Which?"
+    assert decides(state, None, "Which?", "Red Valley") == "Red Valley decides: Which?"
 
 
 def test_a_game_tells_options_with_the_names_it_is_given() -> None:
@@ -32,4 +43,4 @@ def test_a_game_tells_options_with_the_names_it_is_given() -> None:
         state.apply(legal[rng.below(len(legal))])
     assert told
     for number, name in told:
-        assert re.sub(r"seat (\d)", lambda seat: NAMES[int(seat[1])], number) == name
+        assert re.sub(r"[sS]eat (\d)", lambda seat: NAMES[int(seat[1])], number) == name

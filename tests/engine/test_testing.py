@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import itertools
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -21,6 +23,8 @@ import ochre.state
 from lascaux.engine import (
     BadOption,
     Choice,
+    Decision,
+    Fields,
     Game,
     Move,
     Observation,
@@ -31,23 +35,31 @@ from lascaux.engine import (
     Scene,
     State,
 )
+from lascaux.engine.errors import NobodySits
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
 
 
 class Spoilt(Game):
-    """The example game with some functions of one room replaced."""
+    """The example game with some functions of one room replaced, or (None) left out."""
 
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
         self._noted = {}
-        self.spoilt = room
-        self.replaced = replaced
+        self.spoilt = {room: replaced}
+
+    def also(self, room: str, **replaced: Any) -> Spoilt:
+        """The same with another room spoilt, too."""
+        self.spoilt[room] = replaced
+        return self
 
     def room(self, name: str) -> Any:
         true = super().room(name)
-        return SimpleNamespace(**(vars(true) | self.replaced)) if name == self.spoilt else true
+        if name not in self.spoilt:
+            return true
+        spoilt = vars(true) | self.spoilt[name]
+        return SimpleNamespace(**{name: what for name, what in spoilt.items() if what is not None})
 
 
 def leak_in_view(state: Any, seat: int | None) -> Any:
@@ -139,6 +151,119 @@ class Twice(ochre.rules.Lay):
         return [*super().legal(state, seat)] * 2
 
 
+class Ask(Decision[ochre.state.Ochre]):
+    """Asks a seat for one of a few cards, and goes on."""
+
+    id = "ask"
+
+    def __init__(self, asked: int, options: int = 2) -> None:
+        self.asked = asked
+        self.options = options
+
+    def arguments(self) -> list[int]:
+        return [self.asked, self.options]
+
+    def seat(self, state: Any) -> int:
+        return self.asked
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        return ochre.rules.Lay().legal(state, seat % state.seats)[: self.options]
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        state.then(ochre.rules.Lay())
+
+
+class Peek(Ask):
+    """Looks at the top of the deck before the cards are laid, and tells it to itself."""
+
+    id = "peek"
+    audience: tuple[int, ...] | None = (0,)
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        state.revealed((seat,))
+        if state.listener is not None:
+            facts = {"card": state.deck[0], "points": 0}
+            state.tell("peeked", seat, facts, self.audience)
+        super().answer(state, seat, action)
+
+
+class Whisper(Peek):
+    """The same, but all hear it."""
+
+    audience = None
+
+
+class Foretell(Peek):
+    """The same with a card drawn at random."""
+
+    def answer(self, state: Any, seat: int, action: int) -> None:
+        card = state.draw(len(state.deck), (seat,))
+        if state.listener is not None:
+            state.tell("foretold", seat, {"points": int(card)})
+        Ask.answer(self, state, seat, action)
+
+
+class AskAfterwards(ochre.rules.Lay):
+    """Asks a seat that may not be there as soon as the cards are laid."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def arguments(self) -> list[int]:
+        return [self.seat]
+
+    def resolve(self, state: Any, answers: list[int]) -> None:
+        state.then(Ask(self.seat))
+
+
+class Summon(ochre.rules.Lay):
+    """Waits for a seat more than there are."""
+
+    def seats(self, state: Any) -> list[int]:
+        return [*range(state.seats + 1)]
+
+
+class Nameless(ochre.rules.Paint):
+    id = ""
+
+
+class Unlisted(ochre.rules.Lay):
+    id = "unlisted"
+
+
+def with_step(first: Any) -> Spoilt:
+    """The example game, begun with a step of ours."""
+    steps = {step.id: step for step in (*ochre.setup.STEPS, type(first), Ask)}
+    game = Spoilt("setup", setup=setup_with(first=first), STEPS=tuple(steps.values()))
+    game.__dict__["lessons"] = {}
+    game.longest += 1
+    return game
+
+
+def without_a_first_step(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
+    state = ochre.setup.setup(content, seats, options, rng)
+    state.agenda.clear()
+    return state
+
+
+def over_at_once(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
+    state = without_a_first_step(content, seats, options, rng)
+    state.round = options["rounds"]
+    state.then(ochre.rules.NextRound())
+    return state
+
+
+def numbered(room_function: str) -> Callable[..., Any]:
+    """Words in which seat 1 is called so."""
+    true = getattr(ochre.present, room_function)
+    return lambda *given: f"{true(*given)} As Seat 1 knows."
+
+
+def numbered_label(state: Any, seat: int, action: int) -> Option:
+    option = ochre.present.option(state, seat, action)
+    return msgspec.structs.replace(option, label=f"{option.label} against seat 1")
+
+
 def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Callable[..., State]:
     def setup(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
         good = ochre.setup.setup(content, seats, options, rng)
@@ -162,6 +287,53 @@ class Unmoved(ochre.state.Ochre):
         pass
 
 
+class Cheatable(ochre.state.Ochre):
+    """Draws some of what is hidden afresh, and leaves the rest for bots to look up."""
+
+    def clone(self) -> Cheatable:
+        other = type(self)(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        return other
+
+
+class KeepsHands(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        self.deck.sort()
+        rng.shuffle(self.deck)
+
+
+class KeepsDeck(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        deck, self.deck = self.deck, []
+        super().redraw(seat, rng)
+        self.deck = deck
+
+
+class KeepsTop(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        top = self.deck.pop(0)
+        super().redraw(seat, rng)
+        self.deck.insert(0, top)
+
+
+class KeepsLast(Cheatable):
+    def redraw(self, seat: int, rng: Rng) -> None:
+        last = self.deck.pop()
+        super().redraw(seat, rng)
+        self.deck.append(last)
+
+
+class KeepsNeighbour(Cheatable):
+    """The hand of the next seat stays as it is, for everybody but an onlooker."""
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        neighbour = (seat + 1) % self.seats
+        hand, self.hands[neighbour] = self.hands[neighbour], []
+        super().redraw(seat, rng)
+        self.hands[neighbour] = hand
+
+
 class Telltale(Unmoved):
     """Shuffles what is hidden as it lies, so that who knows the shuffling knows where it lay."""
 
@@ -173,6 +345,67 @@ class Telltale(Unmoved):
 
     def redraw(self, seat: int, rng: Rng) -> None:
         rng.shuffle(self.deck)
+
+
+class Omened(ochre.state.Ochre):
+    """Remembers something more, which its clone may forget."""
+
+    forgotten = False
+
+    def __init__(self, content: Any, seats: int, space: Any) -> None:
+        super().__init__(content, seats, space)
+        self.omen = 0
+
+    def clone(self) -> Omened:
+        other = type(self)(self.content, self.seats, self.space)
+        other.__dict__.update(super().clone().__dict__)
+        self.copy_order(other)
+        other.omen = 0 if self.forgotten else self.omen
+        return other
+
+
+class Forgetful(Omened):
+    forgotten = True
+
+
+class Aliased(Omened):
+    """Its clones keep their score on the same sheet."""
+
+    def clone(self) -> Omened:
+        other = super().clone()
+        other.points = self.points
+        return other
+
+
+class Foresee(ochre.rules.Lay):
+    def resolve(self, state: Any, answers: list[int]) -> None:
+        state.omen += 1
+        super().resolve(state, answers)
+
+
+def omened(state_class: type, own: str = "omen", shared: str = "", derived: str = "") -> Spoilt:
+    true = ochre.snapshot.FIELDS
+    fields = Fields(own=f"{true.own} {own}", shared=f"{true.shared} {shared}", derived=derived)
+    return Spoilt("setup", setup=setup_with(state_class, Foresee())).also("snapshot", FIELDS=fields)
+
+
+def foreseen(**more: Any) -> Spoilt:
+    """The game with a number in its document that no view shows."""
+
+    def dump(state: Any) -> dict[str, Any]:
+        return {**ochre.snapshot.dump(state), "omen": state.omen}
+
+    def load(state: Any, document: dict[str, Any]) -> None:
+        state.omen = document.pop("omen", 0)
+        ochre.snapshot.load(state, document)
+
+    def setup(*given: Any) -> State:
+        state: Any = setup_with(Omened)(*given)
+        state.omen = given[-1].below(6)
+        return state
+
+    fields = Fields(own=f"{ochre.snapshot.FIELDS.own} omen", shared=ochre.snapshot.FIELDS.shared)
+    return Spoilt("setup", setup=setup).also("snapshot", dump=dump, load=load, FIELDS=fields, **more)
 
 
 class Winless(ochre.state.Ochre):
@@ -209,13 +442,55 @@ PLANTED = [
     (Spoilt("observe", observe=nameless_observation), "without a name"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
-    (Spoilt("heuristics", rank=lambda state, seat, actions: []), "rank"),
+    (Spoilt("think", rank=lambda state, seat, actions: []), "rank"),
     (Spoilt("setup", setup=setup_with(SharedHands)), "clone|one_place|replaces"),
-    (Spoilt("setup", setup=setup_with(Unmoved)), "resample never changed"),
+    (Spoilt("setup", setup=setup_with(Unmoved)), "is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsHands)), r"hands.* is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsDeck)), r"deck.* is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsTop)), r"deck\[(0|-\d+)\] is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsLast)), r"deck\[.*\] is never drawn afresh"),
+    (Spoilt("setup", setup=setup_with(KeepsNeighbour)), r"hands\[.\]\[.*\] is never drawn afresh"),
+    (foreseen(), "omen is never drawn afresh for seat .*, which could not tell"),
+    (
+        foreseen(REMEMBERED={"omen": "Told.", "deck": "Of no use."}),
+        "deck is drawn afresh, and needs no reason",
+    ),
     (Spoilt("setup", setup=setup_with(Telltale)), "hangs on what it replaces"),
     (Spoilt("setup", setup=setup_with(first=Blabbing())), "an event of seat"),
     (Spoilt("setup", setup=setup_with(first=Twice())), "listed twice"),
     (Spoilt("setup", setup=setup_with(Winless)), "nobody wins"),
+    (omened(Omened, own=""), "omen is not declared"),
+    (omened(Omened, own="omen sign"), "sign is declared, and the state has none"),
+    (omened(Omened, shared="omen"), "omen is declared both own and shared"),
+    (omened(Omened, derived="wit"), "wit is declared derived, and neither own nor shared"),
+    (omened(Omened), "a loaded snapshot has another omen"),
+    (omened(Forgetful), "a clone has another omen"),
+    (omened(Forgetful, derived="omen"), "a clone has another omen"),
+    (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
+    (
+        Spoilt("snapshot", FIELDS=Fields(own="round points", shared="content space hands deck wall")),
+        "its own deck",
+    ),
+    (Spoilt("snapshot", FIELDS=None), "the room snapshot of ochre has no FIELDS"),
+    (with_step(Whisper(0)), "an event of seat"),
+    (with_step(Foretell(0)), "an event of seat"),
+    (with_step(AskAfterwards(-1)), "ask asks seat -1, and the seats are 0 to 1"),
+    (with_step(AskAfterwards(7)), "ask asks seat 7"),
+    (Spoilt("setup", setup=setup_with(first=Unlisted())), "not in STEPS: .'unlisted'"),
+    (Spoilt("setup", STEPS=()), "STEPS of the room setup is empty"),
+    (Spoilt("setup", STEPS=("lay",)), "'lay' in STEPS is no class of steps"),
+    (Spoilt("setup", STEPS=(*ochre.setup.STEPS, Nameless)), "the step Nameless has no id"),
+    (Spoilt("setup", STEPS=(*ochre.setup.STEPS, Twice)), "several steps have the id lay"),
+    (Spoilt("setup", setup=without_a_first_step), "no first step"),
+    (Spoilt("setup", setup=over_at_once), "over before anybody"),
+    (Spoilt("setup", STEPS=None), "the room setup of ochre has no STEPS"),
+    (Spoilt("present", prompt=None, text=None), "the room present of ochre has no prompt, text"),
+    (Spoilt("invariants", INVARIANTS=None), "the room invariants of ochre has no INVARIANTS"),
+    (Spoilt("present", prompt=numbered("prompt")), "the prompt calls a seat by its number, 'Seat 1'"),
+    (Spoilt("present", sentence=numbered("sentence")), "the sentence calls a seat by its number"),
+    (Spoilt("present", text=numbered("text")), "the text calls a seat by its number"),
+    (Spoilt("present", option=numbered_label), "the label calls a seat by its number, 'seat 1'"),
+    (Spoilt("present", scene=painted(name="of seat 1")), "the scene calls a seat by its number"),
 ]
 
 
@@ -223,6 +498,50 @@ PLANTED = [
 def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         conform(game)
+
+
+def test_a_part_that_is_remembered_with_a_reason_need_not_be_drawn_afresh() -> None:
+    assert conform(foreseen(REMEMBERED={"omen": "It is thrown in the open."})) > 0
+
+
+def test_single_pieces_may_be_remembered_while_the_whole_is_drawn_afresh() -> None:
+    reason = {"deck[]": "The top card was shown when the hands were dealt."}
+    assert conform(Spoilt("setup", setup=setup_with(KeepsTop)).also("snapshot", REMEMBERED=reason)) > 0
+    with pytest.raises(Broken, match="deck is never drawn afresh"):
+        conform(Spoilt("setup", setup=setup_with(KeepsDeck)).also("snapshot", REMEMBERED=reason))
+
+
+def test_what_is_worked_out_anew_need_not_be_written_down() -> None:
+    assert conform(omened(Omened, derived="omen")) > 0
+
+
+def test_whoever_keeps_a_peek_to_itself_keeps_the_law() -> None:
+    assert conform(with_step(Peek(0))) > 0
+
+
+def test_a_game_that_begins_with_a_seat_nobody_has_does_not_wait_for_it() -> None:
+    for first, complaint in (
+        (Ask(-1), "ask asks seat -1"),
+        (Ask(7, options=1), "ask asks seat 7"),
+        (Summon(), "lay asks seat 2, and the seats are 0"),
+    ):
+        with pytest.raises(NobodySits, match=complaint):
+            with_step(first).new(seats=2)
+
+
+@pytest.mark.parametrize("missing", ["content", "think", "invariants", "observe", "present", "setup"])
+def test_a_missing_room_is_named(missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of the example game under a name of its own, without one of its files."""
+    name = f"bare_{missing}"
+    shutil.copytree(Path(ochre.__file__).parent, tmp_path / name)
+    for file in (tmp_path / name).glob("*.py"):
+        file.write_text(file.read_text().replace("ochre.", f"{name}."))
+    (tmp_path / name / f"{missing}.py").unlink()
+    monkeypatch.syspath_prepend(tmp_path)
+    bare = copy.copy(ochre.game)
+    bare.package, bare._rooms = name, {}
+    with pytest.raises(Broken, match=f"ochre has no room {missing}"):
+        check_card(bare)
 
 
 def test_limits_are_checked() -> None:
@@ -264,7 +583,7 @@ def test_lessons_are_there_for_all_decisions_or_for_none() -> None:
 
 
 def test_a_broken_law_names_the_way_there() -> None:
-    game = Spoilt("heuristics", rank=lambda state, seat, actions: [])
+    game = Spoilt("think", rank=lambda state, seat, actions: [])
     with pytest.raises(Broken, match=r"ochre-2-rounds=3-seed0, after \[.*\]: rank"):
         check(Case(game, 2, {"rounds": 3}, 0))
 
@@ -327,8 +646,8 @@ def test_a_fingerprint_depends_on_the_rules() -> None:
     [
         Spoilt("observe", observe=leak_in_observation),
         Spoilt("present", view=leak_in_view),
-        Spoilt("heuristics", value=lambda state, seat: 0.5),
-        Spoilt("heuristics", rank=lambda state, seat, actions: [0.5] * len(actions)),
+        Spoilt("think", value=lambda state, seat: 0.5),
+        Spoilt("think", rank=lambda state, seat, actions: [0.5] * len(actions)),
         Spoilt("setup", setup=setup_with(Unmoved)),
         Spoilt("setup", setup=setup_with(first=Blabbing())),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
@@ -25,10 +25,16 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advise(
-    game: Game, state: State, seat: int, rng: Rng, budget: Budget = THINKING, most: int = 3
+    game: Game,
+    state: State,
+    seat: int,
+    rng: Rng,
+    budget: Budget = THINKING,
+    most: int = 3,
+    names: Sequence[str] = (),
 ) -> list[Advice]:
     """The best options, best first. Only what the seat may know is looked at: the state is drawn afresh."""
-    options = {option.action: option for option in game.options(state, seat)}
+    options = {option.action: option for option in game.options(state, seat, names)}
     chance = rng.split()  # apart, so that advice does not hang on how the hidden things are drawn
     guess = state.resample(seat, rng)
     search = searcher.thinker(game, guess, seat, chance)
@@ -41,7 +47,7 @@ def advise(
             options[edge.action],
             round(edge.mean(), 3),
             _compared(edge, tried[1] if edge is tried[0] and len(tried) > 1 else tried[0], labels)
-            + _follow_up(game, guess, seat, search, edge),
+            + _follow_up(game, guess, seat, search, edge, names),
         )
         for edge in tried[:most]
     ]
@@ -81,14 +87,14 @@ def _hundredths(edge: Edge) -> int:
     return round(100 * edge.mean())
 
 
-def _follow_up(game: Game, guess: State, seat: int, search: Thinker, edge: Edge) -> str:
+def _follow_up(game: Game, guess: State, seat: int, search: Thinker, edge: Edge, names: Sequence[str]) -> str:
     """The end of the sentence: what the seat itself would do next, if it is still asked."""
     after = guess.clone()
     after.play(seat, edge.action)
     if after.turn != seat or after.reveals != guess.reveals:
         return "."
     tree = search.below(edge.action)
-    labels = _briefly(game.options(after, seat))
+    labels = _briefly(game.options(after, seat, names))
     for next_edge in tree.of_seat(seat) if tree is not None else []:
         if next_edge.action in labels and next_edge.visits > 0:
             return f"; then \u201c{labels[next_edge.action]}\u201d."

@@ -12,10 +12,11 @@ from lascaux.engine.errors import (
     UnknownGame,
 )
 from lascaux.engine.events import Event, Listener
+from lascaux.engine.fields import Fields
 from lascaux.engine.game import Game
 from lascaux.engine.observation import Observation
 from lascaux.engine.outcome import Outcome, by_rank
-from lascaux.engine.present import Move, Option, View
+from lascaux.engine.present import Move, Option, View, decides, who
 from lascaux.engine.record import Record
 from lascaux.engine.rng import Rng
 from lascaux.engine.scene import Area, Line, Mark, Piece, Scene, Shape
@@ -35,6 +36,7 @@ __all__ = [
     "Choice",
     "Decision",
     "Event",
+    "Fields",
     "Game",
     "IllegalAction",
     "LascauxError",
@@ -60,4 +62,6 @@ __all__ = [
     "UnknownGame",
     "View",
     "by_rank",
+    "decides",
+    "who",
 ]

@@ -40,3 +40,10 @@ class Unwritten(TypeError):
 
     def __init__(self, owner: object, method: str) -> None:
         super().__init__(f"{type(owner).__name__} must define {method}()")
+
+
+class NobodySits(LookupError):
+    """A step that asks a seat which the table does not have: the game would wait for ever."""
+
+    def __init__(self, step: str, seat: int, seats: int) -> None:
+        super().__init__(f"{step} asks seat {seat}, and the seats are 0 to {seats - 1}")

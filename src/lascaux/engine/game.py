@@ -7,6 +7,8 @@ opened when they are first needed:
     setup.py       setup(content, seats, options, rng) -> State, with the first step on its agenda
                    STEPS, all step classes             actions(content, options) -> ActionSpace
     snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
+                   FIELDS, every attribute of the state, and which of them clones share
+                   REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
@@ -220,7 +222,7 @@ class Game:
         """What the seat may do now, in words; without names others are called by their numbers."""
         option = self.room("present").option
         options: list[Option] = [option(state, seat, action) for action in state.legal(seat)]
-        return [one.calling(names) for one in options] if names else options
+        return [one.calling(names) for one in options]
 
     def view(self, state: State, seat: int | None) -> View:
         """What the seat, or an onlooker (None), may see."""

@@ -4,15 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
-SEAT = re.compile(r"\bseat (\d+)\b")
+if TYPE_CHECKING:
+    from lascaux.engine.state import State
+
+# A seat in a text: characters that nothing else uses, so that none is missed and no word is taken for one.
+OPENING, CLOSING = "\ue000", "\ue001"
+SEAT = re.compile(f"{OPENING}(\\d+){CLOSING}")
+
+
+def who(seat: int) -> str:
+    """A seat in a prompt or a label: `named` puts its name there."""
+    return f"{OPENING}{seat}{CLOSING}"
+
+
+def decides(state: State, viewer: int | None, question: str, name: str = "") -> str:
+    """The question for the seat on turn; others read who decides, by the game's name for it if any."""
+    return question if viewer == state.turn else f"{name or who(state.turn)} decides: {question}"
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """Seats called by their names, where only their numbers were known."""
-    return SEAT.sub(lambda seat: names[int(seat[1])], text) if names else text
+    """Seats called by their names; by their numbers where the names are not known."""
+
+    def called(seat: re.Match[str]) -> str:
+        if names:
+            return names[int(seat[1])]
+        return f"{'seat' if seat.start() else 'Seat'} {seat[1]}"
+
+    return SEAT.sub(called, text) if OPENING in text else text
 
 
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lascaux.engine.errors import IllegalAction, Unwritten
+from lascaux.engine.errors import IllegalAction, NobodySits, Unwritten
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.outcome import Outcome
 from lascaux.engine.packed import vec
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lascaux.engine.step import Step
 
 NOBODY: Final = -1
+NEVER: Final[list[int]] = []
 
 
 def packed(numbers: list[int]) -> vec[i64]:
@@ -31,6 +32,8 @@ class State:
     `turn` is the seat to act next, -1 once the game is over. `agenda` is the stack of steps still
     to come, the next one last. `reveals` counts every random draw and every turning-up of something
     hidden: two positions with equal counts differ by choices alone, so they can be taken back.
+    `withheld` counts those among them that a viewer was not shown, by seat and last for onlookers; it
+    is empty until something is shown to some only, shared by clones and never written to.
     """
 
     def __init__(self, seats: int) -> None:
@@ -41,6 +44,7 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.rng = Rng(0)
         self.reveals = 0
+        self.withheld = NEVER
         self.pending: list[int] = []
         self.answers: list[int] = []
         self.listener: Listener | None = None
@@ -158,14 +162,21 @@ class State:
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""
+        self.check_seat(step, seat)
         self.agenda.append(step)
         self._options = options
         self.turn = seat
 
     def ask_on(self, seat: int) -> None:
         """The step on top goes on waiting, for this seat next."""
+        self.check_seat(self.agenda[-1], seat)
         self._options = None
         self.turn = seat
+
+    def check_seat(self, step: Step[Any], seat: int) -> None:
+        """Raise NobodySits if a step asks a seat that is not there."""
+        if seat < 0 or seat >= self.seats:
+            raise NobodySits(step.id, seat, self.seats)
 
     def advance(self) -> None:
         """Carry out the agenda until somebody has to decide or nothing is left."""
@@ -181,14 +192,29 @@ class State:
         self._options = None
         self.advance()
 
-    def draw(self, bound: i64) -> i64:
-        """A random number below bound, counted as something nobody could foresee."""
-        self.reveals += 1
+    def draw(self, bound: i64, seats: tuple[int, ...] | None = None) -> i64:
+        """A random number below bound, counted as something nobody could foresee.
+
+        `seats` are those that learn it, None for everybody, onlookers included.
+        """
+        self.revealed(seats)
         return self.rng.below(bound)
 
-    def revealed(self) -> None:
-        """Count the turning-up of something hidden."""
+    def revealed(self, seats: tuple[int, ...] | None = None) -> None:
+        """Count the turning-up of something hidden, to these seats or (None) to everybody."""
         self.reveals += 1
+        if seats is not None:
+            self._withhold(seats)
+
+    def _withhold(self, seats: tuple[int, ...]) -> None:
+        before = self.withheld or [0] * (self.seats + 1)
+        self.withheld = [count if seat in seats else count + 1 for seat, count in enumerate(before)]
+
+    def revealed_to(self, seat: int | None) -> int:
+        """How much of what `reveals` counts this seat, or an onlooker (None), was shown."""
+        if not self.withheld:
+            return self.reveals
+        return self.reveals - self.withheld[self.seats if seat is None else seat]
 
     def tell(self, kind: str, seat: int, facts: dict[str, Any], seats: tuple[int, ...] | None = None) -> None:
         """Report an event. Call it behind `if state.listener is not None`, so that silence is free."""
@@ -206,6 +232,7 @@ class State:
         other.agenda = self.agenda[:]
         other.rng = self.rng.clone()
         other.reveals = self.reveals
+        other.withheld = self.withheld
         other.pending = self.pending
         other.answers = self.answers[:]
         other._options = self._options

@@ -88,6 +88,7 @@ class Decision(Step[S]):
         if len(options) > 1:
             state.ask(self, seat, options)
         elif options:
+            state.check_seat(self, seat)
             self.answer(state, seat, options[0])
 
     def receive(self, state: S, seat: int, action: int) -> None:
@@ -118,6 +119,8 @@ class Together(Step[S]):
 
     def enter(self, state: S) -> None:
         asked = self.seats(state)
+        for seat in asked:
+            state.check_seat(self, seat)
         if asked:
             state.answers = [-1] * state.seats
             state.pending = asked

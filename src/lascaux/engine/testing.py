@@ -18,6 +18,7 @@ import hashlib
 import itertools
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -25,15 +26,32 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import catalogue
-from lascaux.engine.errors import BadOption, BadRecord, IllegalAction
+from lascaux.engine.errors import BadOption, BadRecord, IllegalAction, NobodySits
 from lascaux.engine.events import Event
+from lascaux.engine.exchanges import Exchanges
+from lascaux.engine.fields import Fields
 from lascaux.engine.game import Game
-from lascaux.engine.present import View
+from lascaux.engine.present import CLOSING, OPENING, View
 from lascaux.engine.record import Record, digest
 from lascaux.engine.rng import Rng
 from lascaux.engine.rollout import playout
 from lascaux.engine.state import State
-from lascaux.engine.step import Decision, Together
+from lascaux.engine.step import Decision, Step, Together
+
+# What the engine looks for, by room.
+ROOMS = {
+    "content": ("load",),
+    "setup": ("setup", "actions", "STEPS"),
+    "snapshot": ("FIELDS", "dump", "load"),
+    "present": ("view", "option", "prompt", "sentence", "text"),
+    "observe": ("observe",),
+    "think": ("value", "rank"),
+    "invariants": ("INVARIANTS",),
+}
+
+# Nobody is called so anywhere else, and more than any game has seats.
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Elif", "Fergus", "Gudrun", "Hakon", "Ines", "Jorge")
+NUMBERED = re.compile(rf"\bseat \d|[{OPENING}{CLOSING}]", re.IGNORECASE)
 
 
 class Broken(AssertionError):
@@ -107,11 +125,13 @@ def conform(game: Game, seeds: int = 1) -> int:
 
 
 def check_card(game: Game) -> None:
-    """What can be checked without playing: the action space, the rules, refusals of bad options."""
+    """What can be checked without playing: rooms, steps, action space, rules, refusals of bad options."""
+    _rooms(game)
+    _steps(game)
     space = game.actions
     for action in range(space.size):
         _require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
-    _require(bool(game.rulebook), "RULES.md holds no rule that begins with a bold id")
+    _require(bool(_rulebook(game)), "RULES.md holds no rule that begins with a bold id")
     _require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
     asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
     _require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
@@ -127,6 +147,40 @@ def check_card(game: Game) -> None:
             _require(bool(str(error)), "a refusal without a reason")
         else:
             raise Broken(f"{game.id}: a game was started with {bad}")
+
+
+def _rooms(game: Game) -> None:
+    """Every room is there, with what the engine looks for in it."""
+    for name, needed in ROOMS.items():
+        try:
+            room = game.room(name)
+        except ModuleNotFoundError as error:
+            if error.name != f"{game.package}.{name}":
+                raise
+            raise Broken(f"{game.id} has no room {name}") from None
+        missing = [one for one in needed if not hasattr(room, one)]
+        _require(not missing, f"the room {name} of {game.id} has no {', '.join(missing)}")
+
+
+def _steps(game: Game) -> None:
+    """Every step has a name of its own, and the game begins with one of them."""
+    setup = game.room("setup")
+    _require(bool(setup.STEPS), "STEPS of the room setup is empty")
+    for step in setup.STEPS:
+        _require(isinstance(step, type) and issubclass(step, Step), f"{step!r} in STEPS is no class of steps")
+        _require(bool(step.id), f"the step {step.__name__} has no id")
+    twice = [id for id, times in Counter(step.id for step in setup.STEPS).items() if times > 1]
+    _require(not twice, f"several steps have the id {', '.join(twice)}")
+    fresh = setup.setup(game.content, game.seats[0], game.settle(game.seats[0], {}), Rng(0))
+    _require(bool(fresh.agenda), "setup() puts no first step on the agenda")
+    _require(game.new().turn >= 0, "the game is over before anybody has decided anything")
+
+
+def _rulebook(game: Game) -> dict[str, str]:
+    try:
+        return game.rulebook
+    except FileNotFoundError:
+        raise Broken(f"{game.id} has no RULES.md") from None
 
 
 def check(case: Case) -> None:
@@ -146,8 +200,11 @@ class Inspection:
             seats=case.seats, seed=case.seed, listener=self.heard.append, **case.options
         )
         self.record = Record.begin(self.game, self.state)
-        self.names = [f"Seat {seat}" for seat in range(case.seats)]
-        self.redrawn = False
+        self.document: dict[str, Any] = {}
+        self.names = list(NAMES[: case.seats])
+        self.fields: Fields = self.game.room("snapshot").FIELDS
+        self.steps = {step.id for step in self.game.room("setup").STEPS}
+        self.exchanges = Exchanges(self.game, Rng(case.seed + 2))
 
     def play(self) -> None:
         try:
@@ -156,7 +213,7 @@ class Inspection:
                 self._decision()
             self._end()
             self._records()
-        except Broken as broken:
+        except (Broken, NobodySits) as broken:
             raise Broken(f"{self.case}, after {self.record.keys}: {broken}") from None
 
     # One decision
@@ -164,6 +221,7 @@ class Inspection:
     def _decision(self) -> None:
         state, ply = self.state, len(self.record.keys)
         self._require(ply < self.game.longest, f"more than {self.game.longest} decisions")
+        self.document = self.game.dump(state)
         self._legal()
         seat = self._one_of(state.waiting())
         action = self._one_of(state.legal(seat))
@@ -176,6 +234,7 @@ class Inspection:
             self._heuristics(seat)
             for viewer in (None, *range(state.seats)):
                 self._secrets(viewer, seat, action)
+            self.exchanges.try_out(state, self.document, self._one_of([None, *range(state.seats)]))
         before = state.clone()
         self.record.write(state, seat, action)
         state.play(seat, action)
@@ -199,6 +258,9 @@ class Inspection:
             self._require(
                 all(0 <= action < state.actions.size for action in legal), "an action beyond the space"
             )
+        self._require(len(set(waiting)) == len(waiting), "a seat is waited for twice")
+        unlisted = {step.id for step in state.agenda} - self.steps
+        self._require(not unlisted, f"on the agenda, but not in STEPS: {unlisted}")
         step = state.agenda[-1]
         if isinstance(step, Decision) and not step.always_asked():
             self._require(
@@ -206,7 +268,7 @@ class Inspection:
             )
 
     def _options(self, seat: int) -> None:
-        options = self.game.options(self.state, seat)
+        options = self.game.options(self.state, seat, self.names)
         self._require(
             [option.action for option in options] == self.state.legal(seat), "options() and legal() differ"
         )
@@ -215,6 +277,7 @@ class Inspection:
             "" not in labels and len(labels) == len(options), f"labels are empty or not distinct: {labels}"
         )
         for option in options:
+            self._unnumbered("the label", option.label)
             self._require(
                 option.key == self.state.actions.key(option.action), f"{option.key} is not the action's key"
             )
@@ -232,6 +295,7 @@ class Inspection:
         self._require(not twice, f"ids of the scene are not distinct: {twice}")
         self._require(scene.icons() <= set(game.icons), f"not in ICONS: {scene.icons() - set(game.icons)}")
         self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
+        self._unnumbered("the scene", msgspec.json.encode(scene).decode())
         known = set(ids)
         for piece in scene.pieces():
             self._require(
@@ -266,7 +330,9 @@ class Inspection:
     # Copies
 
     def _clone(self, seat: int, action: int) -> None:
-        before = self.game.dump(self.state)
+        for complaint in self.fields.complaints(self.state):
+            raise Broken(complaint)
+        before = self.document
         twin, other = self.state.clone(), self.state.clone()
         self._require(self.game.dump(twin) == before, "a clone differs from its original")
         playout(twin, self.chance)
@@ -281,9 +347,11 @@ class Inspection:
             )
 
     def _snapshot(self, seat: int, action: int) -> None:
-        document = self.game.dump(self.state)
+        document = self.document
         loaded = self.game.load(json.loads(json.dumps(document)))
         self._require(self.game.dump(loaded) == document, "a loaded snapshot dumps differently")
+        lost = self.fields.lost(self.state, loaded)
+        self._require(not lost, f"a loaded snapshot has another {', '.join(lost)}")
         self._require(
             loaded.legal(seat) == self.state.legal(seat), "a loaded snapshot has other legal actions"
         )
@@ -313,7 +381,7 @@ class Inspection:
             self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
-        self.redrawn = self.redrawn or self._pieces(other) != self._pieces(state)
+        self.exchanges.drawn(viewer, self.document, game.dump(other))
         chance = self.chance.split()
         again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
         self._require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
@@ -323,17 +391,17 @@ class Inspection:
             self._no_news(viewer, other, seat, action, theirs)
 
     def _no_news(self, viewer: int | None, there: State, seat: int, action: int, theirs: int) -> None:
-        """An action that reveals nothing looks the same to the viewer, whatever is hidden.
+        """An action that reveals nothing to the viewer looks the same to it, whatever is hidden.
 
         Neither does it tell which action it was, if it was chosen in secret.
         """
         here = self.state.clone()
-        reveals = here.reveals
+        shown = here.revealed_to(viewer)
         heard: tuple[list[Event], list[Event]] = ([], [])
         here.listener, there.listener = heard[0].append, heard[1].append
         here.play(seat, action)
         there.play(seat, theirs)
-        if here.reveals == reveals == there.reveals:
+        if here.revealed_to(viewer) == shown == there.revealed_to(viewer):
             known = [[event for event in events if event.known_to(viewer)] for events in heard]
             self._same("an event", viewer, known[0], known[1])
             self._same("the next view", viewer, self.game.view(here, viewer), self.game.view(there, viewer))
@@ -355,12 +423,18 @@ class Inspection:
             raise Broken(complaint)
         self._require(len(state.scores()) == state.seats, "scores() has not one number per seat")
         for event in self.heard:
-            self._require(bool(game.sentence(event, self.names)), f"no sentence for {event}")
+            sentence = game.sentence(event, self.names)
+            self._require(bool(sentence), f"no sentence for {event}")
+            self._unnumbered("the sentence", sentence)
         self.heard.clear()
         for viewer in (None, *range(state.seats)):
-            self._require(bool(game.prompt(state, viewer)), f"no prompt for {viewer}")
+            prompt = game.prompt(state, viewer, self.names)
+            self._require(bool(prompt), f"no prompt for {viewer}")
+            self._unnumbered("the prompt", prompt)
         view = game.view(state, self._one_of([None, *range(state.seats)]))
-        self._require(bool(game.text(view, self.names)), "no text for a view")
+        text = game.text(view, self.names)
+        self._require(bool(text), "no text for a view")
+        self._unnumbered("the text", text)
         self._scene(view.seat)
         if game.all_open:
             self._open_to_all(view)
@@ -374,6 +448,12 @@ class Inspection:
         )
         self._require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
         self._notes(seat, parts)
+
+    def _unnumbered(self, what: str, words: str) -> None:
+        """People have names: what is told with them calls nobody by the number of a seat."""
+        found = NUMBERED.search(words)
+        if found is not None:
+            raise Broken(f"{what} calls a seat by its number, {found[0]!r}: {words[:300]}")
 
     def _notes(self, seat: int, parts: list[slice]) -> None:
         """Whoever tells observations apart by their notes relies on these."""
@@ -422,7 +502,8 @@ class Inspection:
         )
         self._require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
         self._require(bool(outcome.winners) or self.game.losable, "nobody wins")
-        self._require(self.redrawn, "resample never changed anything")
+        for complaint in self.exchanges.complaints():
+            raise Broken(complaint)
 
     def _records(self) -> None:
         record = self.record
@@ -485,12 +566,12 @@ def _answers(game: Game, state: State, chance: Rng) -> Iterator[Any]:
     seat = state.turn
     legal = state.legal(seat)
     drawn = state.resample(seat, chance)
-    heuristics = game.room("heuristics")
+    think = game.room("think")
     yield state.waiting(), legal, state.scores(), state.reveals
     yield game.view(state, seat)
     yield [game.observe(state, viewer).tolist() for viewer in range(state.seats)]
     yield game.dump(drawn)
-    yield heuristics.rank(drawn, seat, legal), heuristics.value(drawn, seat)
+    yield think.rank(drawn, seat, legal), think.value(drawn, seat)
 
 
 def main() -> None:

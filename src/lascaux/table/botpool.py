@@ -13,7 +13,6 @@ import secrets
 from lascaux import bots
 from lascaux.bots.advice import THINKING
 from lascaux.engine import Game, Rng, State
-from lascaux.engine.present import named
 from lascaux.table import seats
 from lascaux.table.errors import Conflict, Refusal
 from lascaux.table.live import LiveTable
@@ -97,8 +96,10 @@ class BotKeeper:
         """What a search would do that knows only what the seat knows."""
         guess = state.resample(seat, Rng(secrets.randbits(64)))
         seconds = (THINKING.seconds or 0.0) + SLACK
-        found = await self.workers.run(seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64))
-        return [Advised(key, value, named(reason, names)) for key, value, reason in found]
+        found = await self.workers.run(
+            seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64), names
+        )
+        return [Advised(key, value, reason) for key, value, reason in found]
 
 
 def _must_be_a_bot(live: LiveTable, seat: int) -> None:

@@ -95,7 +95,7 @@ def name(desk: Desk, seat: int) -> str:
         return desk.people.get(holder.person or "", "Somebody")
     if holder.kind == "bot":
         return f"Bot {seat + 1} ({holder.level})"
-    return f"Seat {seat + 1}"
+    return f"Seat {chr(ord('A') + seat)}"  # as in the browser: numbers are for the inside
 
 
 def level_of(wish: str, default: str) -> str:

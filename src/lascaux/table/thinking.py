@@ -16,10 +16,12 @@ def think(game: str, level: str, document: dict[str, Any], seat: int, seed: int)
     return state.actions.key(bots.decide(home, level, state, seat, Rng(seed)))
 
 
-def advise(game: str, document: dict[str, Any], seat: int, seed: int) -> list[tuple[str, float, str]]:
+def advise(
+    game: str, document: dict[str, Any], seat: int, seed: int, names: list[str]
+) -> list[tuple[str, float, str]]:
     """The keys of the best options, what each is worth, and why."""
     home = lascaux.game(game)
-    advice = bots.advise(home, home.load(document), seat, Rng(seed))
+    advice = bots.advise(home, home.load(document), seat, Rng(seed), names=names)
     return [(one.option.key, one.value, one.reason) for one in advice]
 
 

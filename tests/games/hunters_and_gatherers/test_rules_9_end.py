@@ -32,6 +32,16 @@ def test_hg_9_1_the_game_ends_after_the_turn_of_the_last_land_tile() -> None:
     assert (not_last.turn, not_last.outcome()) == (1, None)
 
 
+def test_hg_9_1_the_end_does_not_wait_for_the_bonus_stack() -> None:
+    state = last_turn(drawn="T01", bonus=["B01", "B02"])
+    turns = GAME.dump(state)["turns"]
+    heard = play(state, "place:0,-1,r0", "unit:none")
+    assert "land-exhausted" not in kinds(
+        heard
+    )  # that would be a further turn, of a seat with no tile to draw
+    assert (GAME.dump(state)["turns"], GAME.dump(state)["player"]) == (turns, 0)
+
+
 def test_hg_9_2_gold_by_the_last_land_tile_still_gives_a_bonus_tile() -> None:
     state = last_turn("T03 0,1 r0", drawn="T04", bonus=["B12", "B07"])
     play(state, "place:1,0,r3", "unit:none")

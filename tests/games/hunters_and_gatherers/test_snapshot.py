@@ -165,7 +165,7 @@ def test_a_puzzle_may_have_any_scores_player_and_bonus_tiles() -> None:
         (document("T43 -1,0 r3 fisher:r0@0"), "complete_areas_are_empty"),
         (document("T20 -1,0 r1 fisher:r0@0", members=[5, 5]), r"members: \[5, 5\] in the supplies"),
         (document(huts=[1, 2]), r"huts: \[1, 2\] in the supplies"),
-        (document(player=2), "seat 2 does not exist"),
+        (document(player=2), "place_land asks seat 2, and the seats are 0 to 1"),
         (document(turns=5), "turn 5 with 0 land tiles"),
         (document(bonus_due=1), "1 bonus tiles are due at place_land"),
         (document("T01 0,-1 r0", drawn=None, bonus_due=1, agenda=LAND_TILE[1:]), "due at unit_land"),

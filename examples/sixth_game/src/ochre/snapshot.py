@@ -7,8 +7,11 @@ from typing import Any
 
 import msgspec
 
-from lascaux.engine import BadSnapshot
+from lascaux.engine import BadSnapshot, Fields
 from ochre.state import Ochre
+
+# Every attribute of the state, so that none is forgotten in `clone` or below.
+FIELDS = Fields(own="round hands deck wall points", shared="content space")
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True):

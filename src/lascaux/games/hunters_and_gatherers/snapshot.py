@@ -19,12 +19,24 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from lascaux.engine import BadSnapshot
+from lascaux.engine import BadSnapshot, Fields
 from lascaux.games.hunters_and_gatherers.content.cells import DIRECTIONS, HUT, UNIT_KEYS
 from lascaux.games.hunters_and_gatherers.rules.landscape import begin, lay
 from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.rules.units import put, unit_options
 from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOURCES, Landscape
+
+FIELDS = Fields(
+    own="""
+        tiles areas groups open_cells worker_count land_next bonus_next player drawn bonus_due turns
+        tile_look tile_cell tile_area tile_group tile_unit tile_owner
+        area_parent area_open area_size area_members area_holds area_lake
+        system_parent system_size system_fish system_huts
+        grid open_cell open_code workers members huts points
+    """,
+    shared="content table land bonus removed",
+    derived="area_members workers",
+)
 
 MOST_POINTS = 1_000_000  # far beyond any game, and far from what a machine number cannot hold
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Move, Option
+from lascaux.engine import Move, Option, who
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE, SKILL
 from lascaux.games.a_year_of_survival.content.tables import LENGTHS, NO_CATEGORY
@@ -46,7 +46,7 @@ def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
             )
         case _:
             heir = heir_of(state)
-            label = f"Leave {_item(state, choice).name} to seat {heir}"
+            label = f"Leave {_item(state, choice).name} to {who(heir)}"
             piece = f"hand:{seat}:{choice}"
             return label, (piece,), (), (Move(piece, f"hand:{heir}"),)
 

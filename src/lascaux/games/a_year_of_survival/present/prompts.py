@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.engine import decides, who
 from lascaux.engine.wording import counted
 from lascaux.games.a_year_of_survival.present.faces import asked, foods
 from lascaux.games.a_year_of_survival.present.options import heir_of
@@ -13,8 +14,7 @@ from lascaux.games.a_year_of_survival.state import NONE, Year
 def prompt(state: Year, seat: int | None) -> str:
     if state.turn < 0:
         return f"The year is over: {state.band().name}, with {counted(state.score, 'point')}."
-    question = _question(state)
-    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
+    return decides(state, seat, _question(state))
 
 
 def _question(state: Year) -> str:
@@ -40,7 +40,7 @@ def _question(state: Year) -> str:
             why = "The band starves" if state.target == NONE else "The ambush is lost"
             return f"{why}: which item do you lose?"
         case _:
-            return f"You are dying: which card goes to seat {heir_of(state)}?"
+            return f"You are dying: which card goes to {who(heir_of(state))}?"
 
 
 def _attempted(state: Year) -> str:

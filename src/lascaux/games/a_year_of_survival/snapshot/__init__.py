@@ -6,7 +6,18 @@ that remain. What a document leaves out is dealt from the remaining cards: trail
 reach, hands as at the start. What then remains goes to the deck, or to the discard if the deck was given.
 """
 
+from lascaux.engine import Fields
 from lascaux.games.a_year_of_survival.snapshot.loader import load
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, dump
 
-__all__ = ["Document", "dump", "load"]
+__all__ = ["FIELDS", "Document", "dump", "load"]
+
+FIELDS = Fields(
+    own="""
+        share reach quotas hand_limit turns active dead season score season_began_with
+        deck_left trail trail_length seen turned turned_count pile pile_size discard discard_size
+        items_left row item_discard hands taken named target open played played_count passed
+    """,
+    shared="content food items",
+    derived="food items trail turned played",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.engine import decides
 from lascaux.games.elawa.present.faces import faces
 from lascaux.games.elawa.rules.play import Pay, need
 from lascaux.games.elawa.state import Elawa
@@ -10,10 +11,7 @@ from lascaux.games.elawa.state import Elawa
 def prompt(state: Elawa, seat: int | None) -> str:
     if state.turn < 0:
         return "The fire has gone out: the game is over."
-    question = _question(state)
-    if seat == state.turn:
-        return question
-    return f"Seat {state.turn} decides: {question}"
+    return decides(state, seat, _question(state))
 
 
 def _question(state: Elawa) -> str:

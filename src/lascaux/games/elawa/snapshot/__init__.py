@@ -7,7 +7,23 @@ then the pool. Cards that no pile can hold go to the card discard, tokens to the
 unless the document says what lies there.
 """
 
+from lascaux.engine import Fields
 from lascaux.games.elawa.snapshot.loader import load
 from lascaux.games.elawa.snapshot.writer import Document, dump
 
-__all__ = ["Document", "dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
+
+FIELDS = Fields(
+    own="""
+        limit start pile_sizes hands tribes card_discard tokens heights center_left pool generation discard
+        available stored turns active finished end_triggered spot skipped bonuses laid playing waived used
+    """,
+    shared="content chieftains powers piles center",
+    derived="piles tokens center",
+)
+
+REMEMBERED = {
+    "generation": "Every reshuffle of the pool is told to all.",
+    "finished": "Every pile that is finished is told to all.",
+    "skipped": "Which pile is passed over is chosen in the open.",
+}

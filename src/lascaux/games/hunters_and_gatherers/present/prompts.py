@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import Landscape
-
-TURNED = ("as drawn", "turned right", "upside down", "turned left")
-HUT_RULES = ("HG-4.9", "HG-4.10", "HG-9.4")
-UNIT_RULES = {
-    MEADOW: ("HG-4.5", "HG-7.2", "HG-9.6"),
-    FOREST: ("HG-4.5", "HG-5.3", "HG-5.6"),
-    RIVER: ("HG-4.5", "HG-5.2", "HG-5.4"),
-}
 
 
 def prompt(state: Landscape, seat: int | None) -> str:
@@ -30,6 +21,3 @@ def prompt(state: Landscape, seat: int | None) -> str:
     if mine:
         return "Place one unit on the tile you have just laid, or none."
     return "The player on turn may place a unit on the tile just laid."
-
-
-# Units

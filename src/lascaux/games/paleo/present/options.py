@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lascaux.engine import Move, Option
+from lascaux.engine import Move, Option, who
 from lascaux.games.paleo.content.codes import (
     ACTIONS,
     GROUP,
@@ -165,7 +165,7 @@ def _help(state: Paleo, seat: int, other: int) -> Description:
     content = state.content
     card = state.first[REVEALED + other]
     own = content.cards[state.first[REVEALED + seat]].title
-    label = f"Help seat {other} with {content.cards[card].title} (your {own} is put away)"
+    label = f"Help {who(other)} with {content.cards[card].title} (your {own} is put away)"
     return label, (f"seat:{other}", f"card:{content.names[card]}"), ("PA-14.1", "PA-14.2")
 
 
@@ -196,7 +196,7 @@ def _tool(state: Paleo, seat: int, action: int, family: str) -> Description:
     tool, owner = keys[family].thing(action), keys[family].seat(action)
     id = content.items[TOOLS + tool]
     name = f"{'your' if owner == seat else 'the'} {item_name(content, id)}" + (
-        "" if owner == seat else f" of seat {owner}"
+        "" if owner == seat else f" of {who(owner)}"
     )
     target = (f"tool:{owner}:{id}",)
     if family == "avert":
@@ -216,17 +216,17 @@ def _seat(state: Paleo, seat: int, action: int, family: str) -> Description:
     if family == "from":
         owner = action - content.keys.give
         id = content.items[TOOLS + step.number]
-        whose = "your own" if owner == seat else f"that of seat {owner}"
+        whose = "your own" if owner == seat else f"that of {who(owner)}"
         return f"Give up {item_name(content, id)}: {whose}", (f"tool:{owner}:{id}",), ()
     receiver = action - content.keys.to
-    who = "You take" if receiver == seat else f"Seat {receiver} takes"
+    takes = "You take" if receiver == seat else f"{who(receiver)} takes"
     if step.number == SHARE_PERSON:
         what = "the new person"
     elif step.number == SHARE_DREAM:
         what = "the dream"
     else:
         what = f"the {item_name(content, content.items[step.number])}"
-    return f"{who} {what}", (f"seat:{receiver}",), ()
+    return f"{takes} {what}", (f"seat:{receiver}",), ()
 
 
 def _pay(state: Paleo, item: int) -> Description:
@@ -343,4 +343,4 @@ def _placed_name(state: Paleo, card: int) -> str:
     """A face-up card and where it lies: `Raider 2 of seat 1`."""
     name = card_name(state.content, card)
     place = state.place[card]
-    return f"{name} of seat {place - GROUP}" if GROUP <= place < GROUP + MOST_SEATS else name
+    return f"{name} of {who(place - GROUP)}" if GROUP <= place < GROUP + MOST_SEATS else name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.engine import decides
 from lascaux.games.paleo.content.codes import PILE, REVEALED, SHOWN, TOOLS
 from lascaux.games.paleo.content.language.grammar import SKILLS
 from lascaux.games.paleo.present.faces import item_name
@@ -31,8 +32,7 @@ def prompt(state: Paleo, seat: int | None) -> str:
         return ENDS[state.result().reason]
     if state.agenda[-1].id == "explore":
         return _explore(state, seat)
-    question = _question(state, state.turn)
-    return question if seat == state.turn else f"Seat {state.turn} decides: {question}"
+    return decides(state, seat, _question(state, state.turn))
 
 
 def _explore(state: Paleo, seat: int | None) -> str:

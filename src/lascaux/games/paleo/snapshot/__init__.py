@@ -1,6 +1,24 @@
 """A position as a readable document, and back."""
 
+from lascaux.engine import Fields
 from lascaux.games.paleo.snapshot.loader import load
 from lascaux.games.paleo.snapshot.writer import dump
 
-__all__ = ["dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "dump", "load"]
+
+FIELDS = Fields(
+    own="""
+        place after before first last size damage laid camp supply tools pool vp skulls causes last_cause
+        skill people day night settled to_act waited asked helping raised barred called has_called known fresh
+    """,
+    shared="content",
+)
+
+REMEMBERED = {
+    "aside": "The level says which cards are set aside; their order means nothing.",
+    "asked": "Whose turn it is to deal with a card goes around the table.",
+    "has_called": "A call for help is made in the open.",
+    "settled": "What the night has dealt with is told to all.",
+    "last_cause": "Every skull is laid in the open.",
+    "face_down[]": "Everybody saw the back of each card that was put away: only like ones change places.",
+}

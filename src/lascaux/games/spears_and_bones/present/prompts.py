@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.engine import decides
 from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.content.printed import TIMES
 from lascaux.games.spears_and_bones.present.wording import counted, tribe, units, winners
@@ -21,7 +22,7 @@ def prompt(state: SpearsAndBones, seat: int | None) -> str:
         return f"Waiting for {listed([tribe(state, other) for other in waiting])} to place an action card."
     if state.agenda[-1].id == "place_action_card":
         return f"Waiting for {tribe(state, waiting[0])} to place an action card."
-    return f"{tribe(state, state.turn)} decides: {question}"
+    return decides(state, seat, question, tribe(state, state.turn))
 
 
 def _ending(state: SpearsAndBones) -> str:
