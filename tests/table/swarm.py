@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 import lascaux
 from lascaux.engine import Event, Game, Record, Rng, State
-from lascaux.table.log import Entry
-from lascaux.table.models import Table
-from lascaux.table.store import Store
+from lascaux.table.match.log import Entry
+from lascaux.table.store.models import Table
+from lascaux.table.store.store import Store
 from table_harness import fewest
 
 PATIENCE = 240.0  # seconds after which a test that hangs is ended

@@ -17,9 +17,9 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 import lascaux
-from lascaux.table.app import build
-from lascaux.table.hearth import Hearth
+from lascaux.table.http.app import build
 from lascaux.table.serve import server as make_server
+from lascaux.table.services import Hearth
 from lascaux.table.settings import Settings
 
 ME, LINK, OPEN = {"kind": "me"}, {"kind": "link"}, {"kind": "open"}

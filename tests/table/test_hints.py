@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import odd_bots
-from lascaux.table import botpool
+from lascaux.table.upkeep import bots as botpool
 from table_harness import BOT, ME, OPEN, Guest, Server, until
 
 

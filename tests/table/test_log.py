@@ -8,10 +8,10 @@ import pytest
 
 import lascaux
 from lascaux.engine.record import digest
-from lascaux.table import clocks, undo
 from lascaux.table.errors import Refusal
-from lascaux.table.log import KEPT, Entry, Log, Start
-from lascaux.table.models import Holder
+from lascaux.table.match import clocks, undo
+from lascaux.table.match.log import KEPT, Entry, Log, Start
+from lascaux.table.store.models import Holder
 
 GAMES = lascaux.games()
 OCHRE = Start("ochre", 3, 11, {"rounds": 4})

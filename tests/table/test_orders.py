@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.table import orders
-from lascaux.table.desk import Desk
-from lascaux.table.lobby import first_holder, new_table
-from lascaux.table.log import Log, Start
-from lascaux.table.models import Order
+from lascaux.table.match import orders
+from lascaux.table.match.lobby import first_holder, new_table
+from lascaux.table.match.log import Log, Start
+from lascaux.table.store.models import Order
+from lascaux.table.store.seating import Desk
 from table_harness import ME, OPEN, Guest, Server, until
 
 

@@ -11,7 +11,7 @@ import pytest
 from lascaux.engine import BadOption
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import fresh_id, is_id
-from lascaux.table.people import COOKIE, Cookies, clean, handle_of
+from lascaux.table.people.accounts import COOKIE, Cookies, clean, handle_of
 from lascaux.table.settings import cookie_key
 from servers import all_that_is_stored
 from table_harness import BOT, ME, OPEN, Guest, Server, until

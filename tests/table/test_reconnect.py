@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.table import hearth
-from lascaux.table.announce import Listener, Missed, Signal
+from lascaux.table import services as hearth
 from lascaux.table.ids import fresh_id
+from lascaux.table.signals.announcer import Listener, Missed, Signal
 from servers import ground_of
 from swarm import BOT, ME, OPEN, PATIENCE, Person, Player, browser, in_turns, ledgers, quickest_game
 from table_harness import running

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lascaux.table.people import COOKIE
+from lascaux.table.people.accounts import COOKIE
 from table_harness import BOT, ME, OPEN, running, until
 
 

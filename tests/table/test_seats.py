@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.table import lobby, seats
+from lascaux.table.match import lobby, seats
 from table_harness import BOT, LINK, ME, OPEN, Server, until
 
 

@@ -16,10 +16,11 @@ import pytest
 
 import lascaux
 from lascaux.engine import Event, Rng
-from lascaux.table import seats, view
-from lascaux.table.live import LiveTable
-from lascaux.table.log import Log
-from lascaux.table.showing import Album
+from lascaux.table.match import seats
+from lascaux.table.match.live import LiveTable
+from lascaux.table.match.log import Log
+from lascaux.table.shown import view
+from lascaux.table.shown.positions import Album
 from table_harness import LINK, ME, OPEN, Guest, Live, Server, fewest
 
 GAMES = lascaux.games()

@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux.table import hearth as hearth_module
-from lascaux.table import lobby, play, seats
-from lascaux.table.announce import Joined, Listener, Missed, Signal
-from lascaux.table.connection import Connection
+from lascaux.table import services as hearth_module
 from lascaux.table.errors import Conflict, NotAllowed, Stale
-from lascaux.table.hearth import Hearth
-from lascaux.table.live import LiveTable
+from lascaux.table.http.connection import Connection
+from lascaux.table.match import lobby, play, seats
+from lascaux.table.match.live import LiveTable
 from lascaux.table.messages import Clock, Consent, Opening, OrderWish, SeatWish, Submit, Undo
-from lascaux.table.models import Answer, Person
+from lascaux.table.services import Hearth
 from lascaux.table.settings import Settings
+from lascaux.table.signals.announcer import Joined, Listener, Missed, Signal
+from lascaux.table.store.models import Answer, Person
 from swarm import in_turns, quickest_game
 
 OPEN, BOT = SeatWish("open"), SeatWish("bot", "random")

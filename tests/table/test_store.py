@@ -12,15 +12,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from lascaux.table.database import backend, migrate
 from lascaux.table.errors import Conflict
 from lascaux.table.ids import fresh_id, now
-from lascaux.table.live import LiveTable, Tables
-from lascaux.table.lobby import first_holder, new_table, the_game
-from lascaux.table.log import Entry
-from lascaux.table.models import Base, Chat, Person, Table
-from lascaux.table.moves import Row
-from lascaux.table.store import LISTED, Clash, Store
+from lascaux.table.match.live import LiveTable, Tables
+from lascaux.table.match.lobby import first_holder, new_table, the_game
+from lascaux.table.match.log import Entry
+from lascaux.table.store.database import backend, migrate
+from lascaux.table.store.entries import Row
+from lascaux.table.store.models import Base, Chat, Person, Table
+from lascaux.table.store.store import LISTED, Clash, Store
 
 
 def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> Path:

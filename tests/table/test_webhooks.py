@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from lascaux.table import webhooks
 from lascaux.table.errors import BadRequest
-from lascaux.table.limits import DOORS
+from lascaux.table.people import webhooks
+from lascaux.table.people.limits import DOORS
 from table_harness import BOT, ME, OPEN, Server, running, until
 
 CALL = webhooks.Call("t", "g", 0, 1, "It is your turn.")

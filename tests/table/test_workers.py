@@ -18,14 +18,14 @@ import lascaux
 import odd_bots
 from lascaux import bots
 from lascaux.engine import Rng
-from lascaux.table import botpool
-from lascaux.table.thinking import think
-from lascaux.table.workers import Failed, Workers
+from lascaux.table.upkeep import bots as botpool
+from lascaux.table.workers.bot_work import think
+from lascaux.table.workers.pool import Failed, Workers
 from table_harness import BOT, ME, OPEN, Server, until
 
 SERVER = """
 import asyncio, os, sys
-from lascaux.table.workers import Workers
+from lascaux.table.workers.pool import Workers
 
 async def run():
     print(await Workers(1).run(60, os.getpid), flush=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
-from lascaux.table.app import build
+from lascaux.table.http.app import build
 from lascaux.table.settings import Settings, default_data
 
 LARGEST_MESSAGE = 16 * 1024
