@@ -1,4 +1,4 @@
-"""A broken line to the other processes is mended, and what was missed meanwhile is looked up."""
+"""A broken connection to the other processes is mended, and what was missed meanwhile is looked up."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ import pytest
 from redis.asyncio import Redis
 
 from lascaux.engine import BadOption
-from lascaux.table import services as hearth_module
 from lascaux.table.match import lobby
-from lascaux.table.messages import Opening, SeatWish
-from lascaux.table.services import Hearth
+from lascaux.table.messages.tables import Opening, SeatWish
+from lascaux.table.services import Services
 from lascaux.table.settings import Settings
-from lascaux.table.signals import announcer as announce
-from lascaux.table.signals import pubsub as lines
+from lascaux.table.signals import announcer, pubsub
 from lascaux.table.signals.announcer import Joined, Signal
-from lascaux.table.signals.pubsub import PostgresLine, RedisLine, line
+from lascaux.table.signals.pubsub import PostgresPubSub, RedisPubSub
+from lascaux.table.upkeep import repair
 from servers import Ground, ground_of
 from swarm import in_turns, quickest_game
 
@@ -31,7 +30,7 @@ MINE = SeatWish("me")
 
 @pytest.fixture(params=["postgres", "postgres-redis"])
 def ground(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ground:
-    monkeypatch.setattr(announce, "PAUSES", (0.01, 0.1))
+    monkeypatch.setattr(announcer, "PAUSES", (0.01, 0.1))
     return ground_of(request.param, request)
 
 
@@ -66,7 +65,7 @@ class Ear:
     """One process, as far as signals go."""
 
     def __init__(self, ground: Ground) -> None:
-        self.joined = Joined(line(ground.channels))
+        self.joined = Joined(pubsub.pubsub(ground.channels))
         self.heard: list[Signal] = []
         self.mended = 0
         self.joined.listen(self.heard.append, self._missed)
@@ -75,7 +74,7 @@ class Ear:
         self.mended += 1
 
 
-def test_a_broken_line_is_mended_again_and_again(ground: Ground) -> None:
+def test_a_broken_connection_is_mended_again_and_again(ground: Ground) -> None:
     async def scene() -> None:
         here, there = Ear(ground), Ear(ground)
         for ear in (here, there):
@@ -92,8 +91,10 @@ def test_a_broken_line_is_mended_again_and_again(ground: Ground) -> None:
     run(scene())
 
 
-def test_a_silent_line_is_not_taken_for_a_broken_one(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "HEARTBEAT", 0.02)
+def test_a_silent_connection_is_not_taken_for_a_broken_one(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pubsub, "HEARTBEAT", 0.02)
 
     async def scene() -> None:
         here, there = Ear(ground), Ear(ground)
@@ -110,10 +111,10 @@ def test_a_silent_line_is_not_taken_for_a_broken_one(ground: Ground, monkeypatch
 
 
 @pytest.mark.parametrize("ground", ["postgres-redis"], indirect=True)
-def test_a_line_at_whose_end_nobody_answers_is_broken(
+def test_a_connection_at_whose_end_nobody_answers_is_broken(
     ground: Ground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(pubsub, "HEARTBEAT", 0.05)
 
     async def scene() -> None:
         ear = Ear(ground)
@@ -127,21 +128,21 @@ def test_a_line_at_whose_end_nobody_answers_is_broken(
     run(scene())
 
 
-def test_what_was_missed_while_the_line_was_broken_is_looked_up(
+def test_what_was_missed_while_it_was_broken_is_looked_up(
     ground: Ground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for slow in ("RECHECK", "WATCH"):
-        monkeypatch.setattr(hearth_module, slow, 1e6)  # so that nothing but the mended line can help
+        monkeypatch.setattr(repair, slow, 1e6)  # so that nothing but the mended connection can help
     settings = Settings(data=tmp_path, bot_workers=1, **ground._asdict())
 
     async def scene() -> None:
-        first, second = Hearth(settings), Hearth(settings)
-        for hearth in (first, second):
-            await hearth.start()
+        first, second = Services(settings), Services(settings)
+        for process in (first, second):
+            await process.start()
         ann = await first.people.name(None, "Ann")
         game = quickest_game(in_turns)
         seats = [MINE, MINE] + [OPEN] * (min(game.seats) - 2)
-        here = await lobby.open_table(first, ann, Opening(game.id, seats))
+        here = await lobby.open_table(first.tables, ann, Opening(game.id, seats), first.stand_in)
         there = await second.tables.get(here.id)
         there.watchers.add(asyncio.Event())
         deaf, may_hear = await hold(second)
@@ -152,29 +153,29 @@ def test_what_was_missed_while_the_line_was_broken_is_looked_up(
         await until(lambda: not unsent(first))
         may_hear.set()
         await until(lambda: there.ply == 1)
-        for hearth in (first, second):
-            await hearth.stop()
+        for process in (first, second):
+            await process.stop()
 
     run(scene())
 
 
-async def hold(hearth: Hearth) -> tuple[asyncio.Event, asyncio.Event]:
-    """The hearth's next attempt to listen waits. Two events: it has come to that; it may go on."""
-    joined = hearth.announcer
+async def hold(process: Services) -> tuple[asyncio.Event, asyncio.Event]:
+    """The process's next attempt to listen waits. Two events: it has come to that; it may go on."""
+    joined = process.announcer
     assert isinstance(joined, Joined)
-    hear, deaf, may_hear = joined._line.hear, asyncio.Event(), asyncio.Event()
+    hear, deaf, may_hear = joined._pubsub.hear, asyncio.Event(), asyncio.Event()
 
     async def later(*arguments: Any) -> None:
         deaf.set()
         await may_hear.wait()
         await hear(*arguments)
 
-    joined._line.hear = later  # type: ignore[method-assign]
+    joined._pubsub.hear = later  # type: ignore[method-assign]
     return deaf, may_hear
 
 
-def unsent(hearth: Hearth) -> bool:
-    joined = hearth.announcer
+def unsent(process: Services) -> bool:
+    joined = process.announcer
     assert isinstance(joined, Joined)
     return bool(joined._waiting) or joined._wake.is_set()
 
@@ -182,7 +183,7 @@ def unsent(hearth: Hearth) -> bool:
 @pytest.mark.parametrize("kind", ["postgres", "postgres-redis"])
 def test_channels_that_lead_nowhere_are_refused_at_the_start(kind: str, tmp_path: Path) -> None:
     url = "postgresql://127.0.0.1:1/nobody" if kind == "postgres" else f"unix://{tmp_path}/no.socket"
-    joined = announce.announcer(url)
+    joined = announcer.announcer(url)
     with pytest.raises(Exception, match=r"(?i)connect"):
         run(joined.start())
 
@@ -190,9 +191,9 @@ def test_channels_that_lead_nowhere_are_refused_at_the_start(kind: str, tmp_path
 @pytest.mark.parametrize("url", ["http://elsewhere", "redis", "sqlite:///x"])
 def test_other_channels_are_refused(url: str) -> None:
     with pytest.raises(BadOption, match="channels are"):
-        announce.announcer(url)
+        announcer.announcer(url)
 
 
-def test_lines_are_what_their_addresses_say() -> None:
-    assert isinstance(line("redis://here"), RedisLine)
-    assert isinstance(line("postgresql://here/db"), PostgresLine)
+def test_channels_are_what_their_addresses_say() -> None:
+    assert isinstance(pubsub.pubsub("redis://here"), RedisPubSub)
+    assert isinstance(pubsub.pubsub("postgresql://here/db"), PostgresPubSub)

@@ -169,7 +169,7 @@ def test_bodies_that_are_none_are_refused(server: Server, body: bytes) -> None:
 
 def test_every_door_has_a_limit(tmp_path: Path) -> None:
     with running(tmp_path, limits=True) as server:
-        server.hearth.people._hasher = PasswordHasher(1, 8, 1)  # what it costs is not the point here
+        server.services.people._hasher = PasswordHasher(1, 8, 1)  # what it costs is not the point here
         ann = server.person()
         burst = int(DOORS["passphrase"][0])
         signing = {"name": "Ann", "passphrase": "wrong"}
@@ -191,7 +191,7 @@ def test_every_door_has_a_limit(tmp_path: Path) -> None:
 
 def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tmp_path: Path) -> None:
     with running(tmp_path, limits=True, behind_proxy=True) as server:
-        server.hearth.people._hasher = PasswordHasher(1, 8, 1)
+        server.services.people._hasher = PasswordHasher(1, 8, 1)
         burst = int(DOORS["passphrase"][0])
 
         def sign_in(name: str, place: int) -> int:
@@ -244,7 +244,7 @@ def test_pages_and_documentation_have_a_limit_too(tmp_path: Path, monkeypatch: p
     monkeypatch.setitem(DOORS, "read", (2, 0.01))
     with running(tmp_path, limits=True) as server:
         for path in ("/", "/schema", "/schema/openapi.json", "/static/schema.js"):
-            server.hearth.limits._buckets.clear()
+            server.services.limits._buckets.clear()
             answers = [server.stranger().ask("GET", path).status_code for _ in range(int(2 * SHARED) + 1)]
             assert answers == [200] * int(2 * SHARED) + [429], path
 
@@ -267,7 +267,7 @@ def test_the_api_is_documented(server: Server) -> None:
 
 def test_the_messages_have_a_schema() -> None:
     components = schema()["$defs"]
-    assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
+    assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatMessage"} <= components.keys()
     assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}
 
 
@@ -296,6 +296,6 @@ def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch
             assert second.next("table")
             with ann.live(table) as third:
                 assert third.next()["error"]["type"] == "too-many-requests"
-        until(lambda: not server.hearth.limits._sockets)
+        until(lambda: not server.services.limits._sockets)
         with ann.live(table) as again:
             assert again.next("table")

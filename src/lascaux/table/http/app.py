@@ -1,4 +1,4 @@
-"""The application: handlers, errors, documentation and the lifespan of the hearth, put together."""
+"""The application: handlers, errors, documentation and the lifespan of what they need, put together."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from lascaux.table.http.handlers import ROUTES
 from lascaux.table.http.handlers.common import knock, provide_person, provide_who
 from lascaux.table.http.handlers.pages import SchemaPage, is_visit, page
 from lascaux.table.http.safety import Gate, problem
-from lascaux.table.messages import Problem
-from lascaux.table.services import Hearth
+from lascaux.table.messages.play import Problem
+from lascaux.table.services import Services
 from lascaux.table.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -29,6 +29,19 @@ log = logging.getLogger(__name__)
 BODY = 64 * 1024
 # Pages, scripts and replays are worth packing; short answers, and what is packed already, are not.
 UNPACKED = [r"^/api/(?!tables/[^/]+/replay)", r"\.woff2?$"]
+
+# What handlers may ask for by name; the types are in `handlers/common.py`.
+HANDED = (
+    "bot_workers",
+    "limits",
+    "people",
+    "replay_worker",
+    "settings",
+    "stand_in",
+    "store",
+    "tables",
+    "upkeep",
+)
 
 KINDS = {
     400: "bad-request",
@@ -50,26 +63,26 @@ class Asked(Request[Any, Any, Any]):
             raise BadRequest(f"The body is no JSON that could be read: {error}") from error
 
 
-def build(settings: Settings) -> tuple[Gate, Hearth]:
-    """The application, ready to be served, and the hearth behind it."""
-    hearth = Hearth(settings)
+def build(settings: Settings) -> tuple[Gate, Services]:
+    """The application, ready to be served, and what is behind it."""
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await hearth.start()
+        await services.start()
         try:
             yield
         finally:
-            await hearth.stop()
+            await services.stop()
 
     app = Litestar(
         route_handlers=ROUTES,
         request_class=Asked,
         guards=[knock],
         dependencies={
-            "hearth": Provide(lambda: hearth, sync_to_thread=False),
             "who": Provide(provide_who, sync_to_thread=False),
             "person": Provide(provide_person),
+            **{name: _provide(getattr(services, name)) for name in HANDED},
         },
         exception_handlers={Refusal: refused, HTTPException: mistaken, Exception: failed},
         lifespan=[lifespan],
@@ -84,8 +97,12 @@ def build(settings: Settings) -> tuple[Gate, Hearth]:
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         logging_config=None,
     )
-    app.state.hearth = hearth
-    return Gate(app), hearth
+    app.state.cookies, app.state.limits = services.cookies, services.limits
+    return Gate(app), services
+
+
+def _provide(part: Any) -> Provide:
+    return Provide(lambda: part, sync_to_thread=False)
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:

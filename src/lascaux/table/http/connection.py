@@ -14,9 +14,10 @@ import msgspec
 
 from lascaux.table.errors import BadRequest, NotAllowed, Refusal
 from lascaux.table.http.safety import problem
-from lascaux.table.match import onlookers, play
+from lascaux.table.match import chat, onlookers, play
 from lascaux.table.match.live import LiveTable
-from lascaux.table.messages import (
+from lascaux.table.messages.fields import Show
+from lascaux.table.messages.play import (
     Accepted,
     Consent,
     FromClient,
@@ -26,14 +27,14 @@ from lascaux.table.messages import (
     Pong,
     Refused,
     Say,
-    Show,
     Submit,
     Undo,
 )
-from lascaux.table.services import Hearth
+from lascaux.table.people.accounts import People
+from lascaux.table.people.limits import Limits
 from lascaux.table.shown import view
 from lascaux.table.store.models import Person
-from lascaux.table.store.seating import Desk
+from lascaux.table.store.roster import Roster
 
 decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 LONGEST = 8192  # bytes of one message
@@ -45,7 +46,9 @@ Send = Callable[[bytes], Awaitable[None]]
 class Connection:
     def __init__(
         self,
-        hearth: Hearth,
+        people: People,
+        limits: Limits,
+        tend: Callable[[LiveTable], None],
         live: LiveTable,
         person: Person | None,
         address: str,
@@ -53,7 +56,9 @@ class Connection:
         since: int | None,
         show: Show = "view",
     ) -> None:
-        self._hearth = hearth
+        self._people = people
+        self._limits = limits
+        self._tend = tend
         self._live = live
         self._person = person
         self._address = address
@@ -62,10 +67,10 @@ class Connection:
         self._show: Show = show
         self._eyes: int | None = None
         self._eyes_now: int | None = None
-        self._looked: tuple[Desk, int | None, bool] | None = None
+        self._looked: tuple[Roster, int | None, bool] | None = None
         self._shown = False
         self._outbox: list[bytes] = []
-        self._desk: Desk | None = None
+        self._roster: Roster | None = None
         self._card = b""
         self._chat_seen = 0
         self._chat_last = 0
@@ -87,7 +92,7 @@ class Connection:
             await self._live.reach(self._since or 0)
             with suppress(NotAllowed):  # to be said below, but not before we are sure
                 await self._live.sure(self._look)
-            self._hearth.tend(self._live)  # who comes from a server that has died finds its bots here
+            self._tend(self._live)  # who comes from a server that has died finds its bots here
             while True:
                 self.wake.clear()
                 await self._news(send)
@@ -122,8 +127,12 @@ class Connection:
 
     def _card_due(self) -> bool:
         live = self._live
-        due = live.desk is not self._desk or live.desk.proposal is not None or live.desk.table.clock != "none"
-        self._desk = live.desk
+        due = (
+            live.roster is not self._roster
+            or live.roster.proposal is not None
+            or live.roster.table.clock != "none"
+        )
+        self._roster = live.roster
         return due
 
     def _update(self) -> bytes | None:
@@ -143,17 +152,17 @@ class Connection:
     def _look(self) -> int | None:
         """Whose eyes these are. Asked at every move, so it is worked out anew only if it may be different."""
         live = self._live
-        depends_on = (live.desk, self._wish, live.over)
+        depends_on = (live.roster, self._wish, live.over)
         if depends_on != self._looked:
-            self._eyes_now = onlookers.eyes(live.desk, self._id, self._wish, live.over)
+            self._eyes_now = onlookers.eyes(live.roster, self._id, self._wish, live.over)
             self._looked = depends_on
         return self._eyes_now
 
     async def _talk(self, send: Send) -> None:
         self._chat_seen = self._live.said
-        for line in await play.listen(self._hearth, self._live, self._id, self._chat_last):
-            self._chat_last = line.number
-            await send(view.encode(line))
+        for message in await chat.listen(self._live, self._id, self._chat_last):
+            self._chat_last = message.number
+            await send(view.encode(message))
 
     def _answer(self, message: FromServer) -> None:
         self._outbox.append(view.encode(message))
@@ -183,23 +192,23 @@ class Connection:
             raise BadRequest(f"This is no message: {error}") from error
 
     async def _do(self, wish: FromClient) -> Accepted | Pong:
-        live, hearth = self._live, self._hearth
-        hearth.limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
+        live = self._live
+        self._limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
         if isinstance(wish, Ping):
             return Pong(wish.id)
         if isinstance(wish, Look):
-            await live.sure(lambda: onlookers.eyes(live.desk, self._id, wish.seat, live.over))
+            await live.sure(lambda: onlookers.eyes(live.roster, self._id, wish.seat, live.over))
             self._wish, self._since = wish.seat, wish.since
             self._shown = False
             return Accepted(live.ply, wish.id)
-        person = await hearth.people.require(self._id)
+        person = await self._people.require(self._id)
         if isinstance(wish, Submit):
             if wish.seat is None:
                 wish.seat = self._eyes
             return await play.submit(live, person, wish)
         if isinstance(wish, Undo):
-            return await play.go_back(hearth, live, person, wish)
+            return await play.go_back(live, person, wish)
         if isinstance(wish, Consent):
-            return await play.consent(hearth, live, person, wish)
-        await play.say(hearth, live, person, wish.text)
+            return await play.consent(live, person, wish)
+        await chat.say(live, person, wish.text)
         return Accepted(live.ply, wish.id)

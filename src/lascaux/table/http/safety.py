@@ -14,7 +14,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from lascaux.table.errors import ForeignSite, Refusal
-from lascaux.table.messages import Problem
+from lascaux.table.messages.play import Problem
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 

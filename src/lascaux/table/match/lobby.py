@@ -9,17 +9,19 @@ from typing import Any
 import msgspec
 
 import lascaux
-from lascaux.engine import Game, LascauxError, Outcome
-from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound, Refusal
+from lascaux.engine import Game, LascauxError
+from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
 from lascaux.table.ids import fresh_id, fresh_seed, is_id, now
 from lascaux.table.match import seats
 from lascaux.table.match.live import LiveTable
-from lascaux.table.match.log import Entry
-from lascaux.table.messages import Opening, SeatWish, TableLine
-from lascaux.table.services import Hearth
+from lascaux.table.match.tables import Tables
+from lascaux.table.messages.tables import Opening, SeatWish
+from lascaux.table.people.accounts import People
+from lascaux.table.store.entry import Entry
 from lascaux.table.store.models import Holder, Person, Table
-from lascaux.table.store.seating import Desk
-from lascaux.table.store.store import Clash
+from lascaux.table.store.roster import Roster
+from lascaux.table.store.tables import StoredTables
+from lascaux.table.store.writer import Clash
 
 LEAST_SECONDS = 5
 
@@ -76,7 +78,7 @@ def first_holder(table: Table, seat: int, kind: str, **values: Any) -> Holder:
     return Holder(table=table.id, seat=seat, number=0, kind=kind, at=table.made, **usual | values)
 
 
-async def open_table(hearth: Hearth, host: Person, wish: Opening) -> LiveTable:
+async def open_table(tables: Tables, host: Person, wish: Opening, stand_in: str) -> LiveTable:
     game = the_game(wish.game)
     options = settle(game, len(wish.seats), wish.options)
     if wish.clock.kind != "none" and wish.clock.seconds < LEAST_SECONDS:
@@ -92,73 +94,72 @@ async def open_table(hearth: Hearth, host: Person, wish: Opening) -> LiveTable:
         seconds=wish.clock.seconds if wish.clock.kind != "none" else 0,
         **({} if wish.hints is None else {"hints": wish.hints}),
     )
-    holders = [_wished(hearth, table, seat, seat_wish) for seat, seat_wish in enumerate(wish.seats)]
-    return await place(hearth, host, table, holders)
+    holders = [_wished(table, seat, seat_wish, stand_in) for seat, seat_wish in enumerate(wish.seats)]
+    return await place(tables, host, table, holders)
 
 
-def _wished(hearth: Hearth, table: Table, seat: int, wish: SeatWish) -> Holder:
+def _wished(table: Table, seat: int, wish: SeatWish, stand_in: str) -> Holder:
     if wish.kind == "me":
         return first_holder(table, seat, "person", person=table.host)
     if wish.kind == "bot":
-        return first_holder(table, seat, "bot", level=seats.level_of(wish.level, hearth.stand_in))
+        return first_holder(table, seat, "bot", level=seats.level_of(wish.level, stand_in))
     if wish.kind == "link":
         return first_holder(table, seat, "invited", link=fresh_id())
     return first_holder(table, seat, "open")
 
 
 async def place(
-    hearth: Hearth, host: Person, table: Table, holders: list[Holder], entries: Sequence[Entry] = ()
+    tables: Tables, host: Person, table: Table, holders: list[Holder], entries: Sequence[Entry] = ()
 ) -> LiveTable:
     """Store a new table; the match begins at once if no seat is free."""
     if all(holder.kind in ("person", "bot") for holder in holders):
         table.status, table.started = "running", table.made
-    await hearth.store.add_table(table, holders, entries)
-    return await hearth.tables.adopt(Desk(table, holders, {host.id: host.name}), entries)
+    return await tables.add(Roster(table, holders, {host.id: host.name}), entries)
 
 
-async def change_seat(hearth: Hearth, live: LiveTable, next_holder: Callable[[Desk], Holder]) -> None:
+async def change_seat(live: LiveTable, next_holder: Callable[[Roster], Holder]) -> None:
     """Give a seat its next holder, and let follow what follows: the match begins, or nobody is left."""
 
-    async def change(desk: Desk) -> None:
-        holder = next_holder(desk)
-        after = seats.with_holder(desk, holder)
+    async def change(roster: Roster) -> None:
+        holder = next_holder(roster)
+        after = seats.with_holder(roster, holder)
         values: dict[str, Any] = {}
-        if desk.table.status == "open" and seats.full(after):
+        if roster.table.status == "open" and seats.full(after):
             values = {"status": "running", "started": now()}
-        elif seats.nobody_left(desk, holder):
+        elif seats.nobody_left(roster, holder):
             values = {"status": "abandoned", "ended": now()}
-        await hearth.store.seat(desk, holder, **values)
+        await live.store.tables.seat(roster, holder, **values)
 
-    await live.change_desk(change)
-
-
-async def take_seat(hearth: Hearth, live: LiveTable, seat: int, person: Person, link: str | None) -> None:
-    await change_seat(hearth, live, lambda desk: seats.take(desk, seat, person.id, link))
+    await live.change(change)
 
 
-async def leave_seat(hearth: Hearth, live: LiveTable, seat: int, person: Person) -> None:
-    await change_seat(hearth, live, lambda desk: seats.leave(desk, seat, person.id, hearth.stand_in))
+async def take_seat(live: LiveTable, seat: int, person: Person, link: str | None) -> None:
+    await change_seat(live, lambda roster: seats.take(roster, seat, person.id, link))
+
+
+async def leave_seat(live: LiveTable, seat: int, person: Person, stand_in: str) -> None:
+    await change_seat(live, lambda roster: seats.leave(roster, seat, person.id, stand_in))
 
 
 def waited_for(live: LiveTable, seat: int) -> int | None:
     """For how many ms the seat has been waited for; None if it is not."""
     if live.log is None or seat not in live.log.asked:
         return None
-    return max(0, now() - max(live.log.asked_at[seat], seats.current(live.desk, seat).at))
+    return max(0, now() - max(live.log.asked_at[seat], seats.current(live.roster, seat).at))
 
 
-async def find_link(hearth: Hearth, link: str) -> Holder:
-    holder = await hearth.store.by_link(link) if is_id(link) else None
+async def find_link(tables: StoredTables, link: str) -> Holder:
+    holder = await tables.by_link(link) if is_id(link) else None
     if holder is None:
         raise NotFound("This link leads nowhere. Ask for a new one.")
     return holder
 
 
-async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
+async def rematch(tables: Tables, live: LiveTable, person: Person) -> LiveTable:
     """The same again: a new table at which everybody finds their seat kept. The first to ask opens it."""
     await live.sure(lambda: _check_rematch(live, person))
-    desk, old = live.desk, live.desk.table
-    if desk.rematch is None:
+    roster, old = live.roster, live.roster.table
+    if roster.rematch is None:
         game = the_game(old.game)
         table = new_table(
             game,
@@ -173,23 +174,23 @@ async def rematch(hearth: Hearth, live: LiveTable, person: Person) -> LiveTable:
             hints=old.hints,
             rematch_of=old.id,
         )
-        holders = [_kept(table, desk.holders[seat][-1], person) for seat in range(old.seats)]
+        holders = [_kept(table, roster.holders[seat][-1], person) for seat in range(old.seats)]
         with suppress(Clash):  # somebody else was quicker: theirs is the rematch
-            await place(hearth, person, table, holders)
-        await live.reload_desk()
-    assert live.desk.rematch is not None
-    again = await hearth.tables.get(live.desk.rematch)
+            await place(tables, person, table, holders)
+        await live.reload()
+    assert live.roster.rematch is not None
+    again = await tables.get(live.roster.rematch)
     for seat in range(old.seats):
-        holder = seats.current(again.desk, seat)
+        holder = seats.current(again.roster, seat)
         if holder.kind == "invited" and holder.person == person.id:
-            await take_seat(hearth, again, seat, person, None)
+            await take_seat(again, seat, person, None)
     return again
 
 
 def _check_rematch(live: LiveTable, person: Person) -> None:
     if not live.over:
         raise Conflict("The match is not over yet.")
-    if person.id not in seats.claimants(live.desk):
+    if person.id not in seats.claimants(live.roster):
         raise NotAllowed("Only those who played may ask for a rematch.")
 
 
@@ -201,46 +202,16 @@ def _kept(table: Table, before: Holder, person: Person) -> Holder:
     return first_holder(table, before.seat, "invited", person=before.person, link=fresh_id())
 
 
-async def bring_home(hearth: Hearth, guest: Person, account: Person) -> None:
+async def bring_home(
+    stored: StoredTables, tables: Tables, people: People, guest: Person, account: Person, stand_in: str
+) -> None:
     """A guest signs in to an account: their seats become its own. At a table where the account has another
     seat, which knows other secrets, the guest gets up for good."""
     if guest.handle is not None or guest.id == account.id:
         return
-    for table in await hearth.store.tables_of_both(guest.id, account.id):
-        live = await hearth.tables.get(table)
-        for seat in seats.known_to(live.desk, guest.id):
+    for table in await stored.of_both(guest.id, account.id):
+        live = await tables.get(table)
+        for seat in seats.known_to(live.roster, guest.id):
             with suppress(Conflict):  # the match is over
-                await leave_seat(hearth, live, seat, guest)
-    await hearth.store.bring_home(guest.id, account.id)
-    await hearth.changed_person(guest.id)
-
-
-async def lines(hearth: Hearth, tables: Sequence[Table], person: str | None) -> list[TableLine]:
-    """Tables for a list; of those that a person plays at, whether they are waited for."""
-    company = await hearth.store.company(table.id for table in tables)
-    return [
-        TableLine(
-            table=table.id,
-            kind=table.kind,
-            game=table.game,
-            status=table.status,
-            seats=table.seats,
-            people=company.get(table.id, []),
-            asked=person is not None and await _asked(hearth, table, person),
-            public=table.public,
-            onlookers=table.onlookers,
-            made=table.made,
-            outcome=None if table.outcome is None else msgspec.convert(table.outcome, Outcome),
-        )
-        for table in tables
-    ]
-
-
-async def _asked(hearth: Hearth, table: Table, person: str) -> bool:
-    if table.status != "running":
-        return False
-    try:
-        live = await hearth.tables.get(table.id)
-    except Refusal:  # a match that the rules which are here now cannot go on with
-        return False
-    return live.log is not None and any(seat in live.log.asked for seat in seats.held_by(live.desk, person))
+                await leave_seat(live, seat, guest, stand_in)
+    await people.bring_home(guest, account)

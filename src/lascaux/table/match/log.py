@@ -14,18 +14,9 @@ import msgspec
 
 import lascaux
 from lascaux.engine import Event, Game, Record, State
+from lascaux.table.store.entry import Entry
 
 KEPT = 200  # plies whose events are kept in memory: who comes back later gets a fresh view
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A choice (`key`), or an undo (`back`: the ply whose position holds again), at a time in ms."""
-
-    ply: int
-    seat: int
-    key: str
-    back: int | None
-    at: int
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -62,7 +53,7 @@ class Next(msgspec.Struct):
 class Log:
     """The entries so far and what they lead to. `add` trusts its entry: it was checked before it was stored.
 
-    `line` holds the choices that still count. `asked[seat]` is the ply since which the question that
+    `choices` are those that still count. `asked[seat]` is the ply since which the question that
     the seat has before it stands unchanged, `asked_at` its time; `waits` is when the seat was waited for.
     """
 
@@ -70,7 +61,7 @@ class Log:
         self.start = start
         self.game: Game = lascaux.game(start.game)
         self.entries: list[Entry] = []
-        self.line: list[Choice] = []
+        self.choices: list[Choice] = []
         self.told: deque[list[Event]] = deque(maxlen=KEPT)
         self.asked: dict[int, int] = {}
         self.asked_at: dict[int, int] = {}
@@ -120,7 +111,7 @@ class Log:
         after_it = tried or self._played(self.state, entry)
         state = self.state = after_it.state
         self.entries.append(entry)
-        self.line.append(Choice(entry.ply, entry.seat, reveals))
+        self.choices.append(Choice(entry.ply, entry.seat, reveals))
         self.told.append(after_it.told)
         after = state.waiting()
         if state.reveals == reveals and after and state.agenda[-1] is step:
@@ -136,7 +127,7 @@ class Log:
 
     def _go_back(self, entry: Entry, before: Next) -> None:
         self.entries.append(entry)
-        self.line = [choice for choice in self.line if choice.ply < (entry.back or 0)]
+        self.choices = [choice for choice in self.choices if choice.ply < (entry.back or 0)]
         self.state = before.state
         self.told.append(before.told)
         self.asked.clear()
@@ -163,13 +154,13 @@ class Log:
 
     def choices_at(self, ply: int) -> list[Entry]:
         """The choices that counted at an earlier ply."""
-        line: list[Entry] = []
+        counted: list[Entry] = []
         for entry in self.entries[:ply]:
             if entry.back is None:
-                line.append(entry)
+                counted.append(entry)
             else:
-                line = [choice for choice in line if choice.ply < entry.back]
-        return line
+                counted = [choice for choice in counted if choice.ply < entry.back]
+        return counted
 
     def position(self, ply: int) -> State:
         """The position at an earlier ply, on its own."""

@@ -7,7 +7,7 @@ from lascaux.table.errors import BadRequest
 from lascaux.table.match import seats
 from lascaux.table.match.log import Log
 from lascaux.table.store.models import Order
-from lascaux.table.store.seating import Desk
+from lascaux.table.store.roster import Roster
 
 
 def check(log: Log, step: str, key: str) -> None:
@@ -33,10 +33,10 @@ def ended(order: Order, log: Log) -> bool:
     return any(event.kind in order.until and event.known_to(order.seat) for event in happened)
 
 
-def due(desk: Desk, log: Log) -> tuple[Order, str] | None:
+def due(roster: Roster, log: Log) -> tuple[Order, str] | None:
     """The first order that answers a question which stands now, and its key."""
-    for order in desk.orders:
-        holder = seats.current(desk, order.seat)
+    for order in roster.orders:
+        holder = seats.current(roster, order.seat)
         if holder.kind != "person" or holder.person != order.person:
             continue
         if order.seat in log.asked and order.step == log.step:

@@ -1,77 +1,50 @@
-"""People: guests with a signed cookie, and accounts that come back on another device with a passphrase."""
+"""Guests, and accounts that come back on another device with a passphrase."""
 
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import hmac
-import unicodedata
+from collections.abc import Callable
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from lascaux.table.errors import BadRequest, Conflict, NoName, WrongPassphrase
-from lascaux.table.ids import fresh_id, is_id, now
-from lascaux.table.messages import Me
+from lascaux.table.errors import Conflict, NoName, WrongPassphrase
+from lascaux.table.ids import fresh_id, now
+from lascaux.table.messages.people import Me
+from lascaux.table.people.names import clean, handle_of
 from lascaux.table.store.models import Person
-from lascaux.table.store.store import Clash, Store
+from lascaux.table.store.people import StoredPeople
+from lascaux.table.store.writer import Clash
 
-COOKIE = "lascaux"
-LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
 REMEMBERED = 10_000
 
-
-class Cookies:
-    """A cookie is `person.issued.signature`; nothing about it needs to be stored."""
-
-    def __init__(self, key: bytes) -> None:
-        self._key = key
-
-    def write(self, person: str) -> str:
-        body = f"{person}.{now() // 1000}"
-        return f"{body}.{self._sign(body)}"
-
-    def read(self, cookie: str | None) -> str | None:
-        """The person, or None if the cookie is missing, forged or too old."""
-        parts = (cookie or "").split(".")
-        if len(parts) != 3 or not is_id(parts[0]) or not parts[1].isdecimal() or len(parts[1]) > 12:
-            return None
-        if not hmac.compare_digest(parts[2].encode(), self._sign(f"{parts[0]}.{parts[1]}").encode()):
-            return None
-        return parts[0] if int(parts[1]) + LASTS > now() // 1000 else None
-
-    def _sign(self, body: str) -> str:
-        digest = hmac.new(self._key, b"lascaux cookie " + body.encode(), hashlib.sha256).digest()
-        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
-
-
-def clean(text: str, what: str, lines: bool = False) -> str:
-    """Text as people write it: without control characters, and with something in it."""
-    kept = "".join(
-        sign
-        for sign in text
-        if (lines and sign == "\n") or unicodedata.category(sign) not in ("Cc", "Cs", "Co")
-    ).strip()
-    if not handle_of(kept):
-        raise BadRequest(f"{what} must hold at least one visible sign.")
-    return kept
+Changed = Callable[[str], None]
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: StoredPeople) -> None:
         self._store = store
+        self._changed: Changed | None = None
         self._hasher = PasswordHasher()
         self._known: dict[str, Person] = {}
         self._hashing = asyncio.Semaphore(2)  # each takes tens of MB and all of a core
         self._decoy = ""
+
+    def listen(self, changed: Changed) -> None:
+        """Whom to call when somebody has another name, or another account."""
+        self._changed = changed
+
+    def _tell(self, person: str) -> None:
+        self.forget(person)
+        if self._changed is not None:
+            self._changed(person)
 
     async def find(self, id: str | None) -> Person | None:
         if id is None:
             return None
         person = self._known.get(id)
         if person is None:
-            person = await self._store.person(id)
+            person = await self._store.get(id)
             if person is not None:
                 self._remember(person)
         return person
@@ -98,32 +71,32 @@ class People:
     async def name(self, id: str | None, wish: str) -> Person:
         """A new guest, or another name for a guest who is known. A kept name stays as it is."""
         name = clean(wish, "A name")
-        person = None if id is None else await self._store.person(id)
+        person = None if id is None else await self._store.get(id)
         if person is None:
             person = Person(id=fresh_id(), name=name, handle=None, passphrase=None, made=now())
-            await self._store.add_person(person)
+            await self._store.add(person)
             return person
         same = person.handle is None or person.handle == handle_of(name)
-        if not (same and await self._store.change_person(person, name=name)):
+        if not (same and await self._store.change(person, name=name)):
             raise Conflict("Your name is kept with a passphrase and cannot be changed.")
-        self.forget(person.id)
+        self._tell(person.id)
         return await self.require(id)
 
     async def keep(self, id: str | None, passphrase: str) -> Person:
         """Turn a guest into an account."""
         digest = await self._hash(passphrase)
-        person = None if id is None else await self._store.person(id)
+        person = None if id is None else await self._store.get(id)
         if person is None:
             raise NoName
         try:
-            kept = person.handle is None and await self._store.change_person(
+            kept = person.handle is None and await self._store.change(
                 person, handle=handle_of(person.name), passphrase=digest
             )
         except Clash:
             raise Conflict("Somebody else keeps this name. Take another one first.") from None
         if not kept:
             raise Conflict("This name is kept already.")
-        self.forget(person.id)
+        self._tell(person.id)
         return await self.require(person.id)
 
     async def sign_in(self, name: str, passphrase: str) -> Person:
@@ -133,6 +106,11 @@ class People:
         if not await self._verify(digest, passphrase) or person is None:
             raise WrongPassphrase("Name and passphrase do not fit.")
         return person
+
+    async def bring_home(self, guest: Person, account: Person) -> None:
+        """All that a guest has becomes an account's."""
+        await self._store.bring_home(guest.id, account.id)
+        self._tell(guest.id)
 
     async def _hash(self, passphrase: str) -> str:
         async with self._hashing:
@@ -147,9 +125,3 @@ class People:
             except (Argon2Error, InvalidHashError):
                 return False
         return digest is not None
-
-
-def handle_of(name: str) -> str:
-    """Names that look alike to people are one name."""
-    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign.isprintable())
-    return seen.casefold().strip()[:80]

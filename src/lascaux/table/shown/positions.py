@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import Game, Piece, Scene, Shape, State, View
-from lascaux.table.messages import Show, Still
+from lascaux.table.messages.fields import Show
+from lascaux.table.messages.replays import Still
 
 
 class Shown(msgspec.Struct):

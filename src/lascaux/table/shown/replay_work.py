@@ -1,15 +1,15 @@
-"""What runs in the worker process that looks back. It imports nothing of the server."""
+"""What runs in the worker process for replays and results. It imports nothing of the server."""
 
 from __future__ import annotations
 
 import msgspec
 
-import lascaux
-from lascaux.engine import BadRecord, Game, LascauxError, Record, Rng, State
-from lascaux.table.match.log import Entry, Log, Start
-from lascaux.table.messages import Frame, Gain, Replay, Show
-from lascaux.table.shown.events import known, line, told_to
+from lascaux.table.match.log import Log, Start
+from lascaux.table.messages.fields import Show
+from lascaux.table.messages.replays import Frame, Gain, Replay
+from lascaux.table.shown.events import known, told, told_to
 from lascaux.table.shown.positions import Album, shown
+from lascaux.table.store.entry import Entry
 
 FRAMES = 50  # in one answer
 
@@ -24,13 +24,6 @@ class Job(msgspec.Struct):
     since: int
     until: int
     show: Show = "view"
-
-
-class Verified(msgspec.Struct):
-    """The entries of a record, or the reason why it is none."""
-
-    error: str = ""
-    entries: list[Entry] = []
 
 
 def frames(data: bytes) -> bytes:
@@ -49,7 +42,7 @@ def frames(data: bytes) -> bytes:
 
 def _frame(log: Log, job: Job, album: Album) -> Frame:
     if log.ply == 0:
-        events = [line(log.game, 0, event, job.names) for event in log.opening if known(event, job.eyes)]
+        events = [told(log.game, 0, event, job.names) for event in log.opening if known(event, job.eyes)]
     else:
         events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names)
     sights = [shown(log.game, log.state, seat, job.names, job.show) for seat in job.eyes]
@@ -82,39 +75,3 @@ def gains(data: bytes) -> bytes:
             made.append(Gain(entry.ply, [new - old for new, old in zip(after, scores, strict=True)], texts))
         scores = after
     return msgspec.json.encode(made)
-
-
-def verify(data: bytes) -> bytes:
-    """The entries of a record, or the reason why it is none."""
-    try:
-        record = Record.from_json(data)
-        game = lascaux.game(record.game)
-        game.settle(record.seats, record.options)
-        last = record.verify()
-        if record.start is not None:
-            _play_on(game, last)
-    except LascauxError as error:
-        return msgspec.json.encode(Verified(str(error)))
-    return msgspec.json.encode(Verified(entries=_entries(record)))
-
-
-def _play_on(game: Game, state: State) -> None:
-    """A position that somebody has made by hand may be one from which the rules lead nowhere."""
-    rng = Rng(1)
-    try:
-        for _ in range(game.longest):
-            if state.turn < 0:
-                return
-            choices = state.choices()
-            state.apply(choices[rng.below(len(choices))])
-    except Exception as error:
-        raise BadRecord(f"the game cannot go on from the position that it begins from: {error!r}") from error
-    raise BadRecord("the game would never end from the position that it begins from")
-
-
-def _entries(record: Record) -> list[Entry]:
-    log = Log(Start(record.game, record.seats, record.seed, record.options, record.start))
-    for ply, text in enumerate(record.keys):
-        seat, _, key = text.rpartition("@")
-        log.add(Entry(ply, int(seat) if seat else log.state.turn, key, None, 0))
-    return log.entries

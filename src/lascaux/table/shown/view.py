@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from lascaux.engine import Outcome
 from lascaux.table.match import clocks, onlookers, seats, undo
 from lascaux.table.match.live import LiveTable
-from lascaux.table.messages import (
-    Back,
-    Clock,
-    OrderCard,
-    ProposalCard,
-    SeatCard,
-    Show,
-    TableCard,
-    Update,
-)
+from lascaux.table.messages.fields import Show
+from lascaux.table.messages.play import Back, Update
+from lascaux.table.messages.tables import Clock, OrderCard, ProposalCard, SeatCard, TableCard
 from lascaux.table.shown.events import told_to
 from lascaux.table.shown.positions import Shown, shown
-from lascaux.table.store.seating import Desk
 
 encode = msgspec.json.Encoder().encode
 
@@ -28,7 +19,7 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
     """The position through the eyes of a seat, and what it was told since a ply."""
     log = live.running
     state, game = log.state, log.game
-    names = seats.names(live.desk)
+    names = seats.names(live.roster)
     told = None if since is None else log.since(since)
     events = [] if told is None else told_to(game, log.entries, told, (seat,), names)
     seen = _seen(live, seat, show)
@@ -53,7 +44,7 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
 
 def _seen(live: LiveTable, seat: int | None, show: Show) -> Shown:
     """The position through the eyes of a seat; where all see the same it is worked out once for all."""
-    log, names = live.running, seats.names(live.desk)
+    log, names = live.running, seats.names(live.roster)
     if not log.game.all_open:
         return shown(log.game, log.state, seat, names, show)
     common: Shown | None = live.shown.get(show)
@@ -72,26 +63,26 @@ def encoded_update(live: LiveTable, seat: int | None, since: int | None, show: S
 
 
 def _back(live: LiveTable, seat: int | None) -> Back | None:
-    log, desk = live.running, live.desk
+    log, roster = live.running, live.roster
     if seat is None or live.over:
         return None
     last = undo.last_choices(log, seat)
     if not last:
         return None
     alone = undo.farthest(log, seat)
-    person = desk.holders[seat][-1].person
-    if person is not None and seats.claimants(desk) <= {person}:
+    person = roster.holders[seat][-1].person
+    if person is not None and seats.claimants(roster) <= {person}:
         alone = last[0]
     return Back(step=last[-1], turn=last[0] if alone is None else alone, asks=alone is None)
 
 
 def card(live: LiveTable, person: str | None) -> TableCard:
     """The table around the game, as one person may see it."""
-    desk = live.desk
-    onlookers.check_door(desk, person)
-    table = desk.table
+    roster = live.roster
+    onlookers.check_door(roster, person)
+    table = roster.table
     host = person is not None and table.host == person
-    mine = seats.known_to(desk, person)
+    mine = seats.known_to(roster, person)
     return TableCard(
         table=table.id,
         kind=table.kind,
@@ -104,26 +95,22 @@ def card(live: LiveTable, person: str | None) -> TableCard:
         clock=Clock(table.clock, table.seconds),  # type: ignore[arg-type]
         host=host,
         seats=[_seat(live, seat, person, host) for seat in range(table.seats)],
-        hints=seats.with_hints(desk),
+        hints=seats.with_hints(roster),
         proposal=_proposal(live),
         orders=[
             OrderCard(order.seat, order.step, order.key, order.until)
-            for order in desk.orders
+            for order in roster.orders
             if order.seat in mine and order.person == person
         ],
-        rematch=desk.rematch,
+        rematch=roster.rematch,
         rematch_of=table.rematch_of,
-        outcome=outcome(live),
+        outcome=live.outcome,
     )
 
 
-def outcome(live: LiveTable) -> Outcome | None:
-    return live.running.state.outcome() if live.over else None
-
-
 def _seat(live: LiveTable, seat: int, person: str | None, host: bool) -> SeatCard:
-    desk, table = live.desk, live.desk.table
-    holders = desk.holders[seat]
+    roster, table = live.roster, live.roster.table
+    holders = roster.holders[seat]
     holder = holders[-1]
     clock = lapses = None
     if live.log is not None and not live.over:
@@ -132,10 +119,10 @@ def _seat(live: LiveTable, seat: int, person: str | None, host: bool) -> SeatCar
     return SeatCard(
         seat=seat,
         kind=holder.kind,
-        name=seats.name(desk, seat),
+        name=seats.name(roster, seat),
         level=holder.level,
         mine=person is not None and holder.person == person,
-        stands_in=desk.people.get(holder.person) if holder.kind == "bot" and holder.person else None,
+        stands_in=roster.people.get(holder.person) if holder.kind == "bot" and holder.person else None,
         link=holder.link if host else None,
         clock=clock,
         lapses=lapses,
@@ -143,26 +130,13 @@ def _seat(live: LiveTable, seat: int, person: str | None, host: bool) -> SeatCar
 
 
 def _proposal(live: LiveTable) -> ProposalCard | None:
-    proposal = live.desk.proposal
+    proposal = live.roster.proposal
     if proposal is None or proposal.ply != live.ply or live.over:
         return None
     return ProposalCard(
         ply=proposal.ply,
         seat=proposal.seat,
         to=proposal.back,
-        missing=missing(live.desk),
-        refused=any(not answer.agree for answer in live.desk.answers),
+        missing=undo.missing(live.roster),
+        refused=any(not answer.agree for answer in live.roster.answers),
     )
-
-
-def missing(desk: Desk) -> list[int]:
-    """The seats whose person, playing or stood in for, has not answered the proposal."""
-    answered = {answer.person for answer in desk.answers}
-    proposer = desk.holders[desk.proposal.seat][-1].person if desk.proposal else None
-    return [
-        seat
-        for seat in range(desk.table.seats)
-        if (holder := desk.holders[seat][-1]).kind in ("person", "bot")
-        and holder.person is not None
-        and holder.person not in answered | {proposer}
-    ]

@@ -12,19 +12,19 @@ from typing import Protocol
 import msgspec
 
 from lascaux.table.ids import fresh_id
-from lascaux.table.signals.pubsub import Line, line
+from lascaux.table.signals.pubsub import PubSub, pubsub
 
 log = logging.getLogger(__name__)
 
 TRIES = 3
 TOGETHER = 50  # signals in one message: PostgreSQL takes 8,000 bytes
-PAUSES = (0.1, 10.0)  # seconds before a broken line is tried again: at first, and at most
+PAUSES = (0.1, 10.0)  # seconds before a broken connection is tried again: at first, and at most
 
 
 class Signal(msgspec.Struct, frozen=True, array_like=True):
-    """Table `table` changed: `what` is "log", "desk" or "chat", and its number (a ply, a line) now `ply`.
+    """Table `table` changed: `what` is "log", "roster" or "chat", and `ply` how far that has come.
 
-    If `what` is "person", it is not a table but a person that has changed.
+    For a chat this counts messages. If `what` is "person", not a table but a person has changed.
     """
 
     origin: str
@@ -66,14 +66,14 @@ class Alone:
 
 
 class Joined:
-    """One task listens, and mends the line whenever it breaks.
+    """One task listens, and connects again whenever that breaks.
 
     One task sends, a message at a time, and of the signals that wait meanwhile only the last of each kind: a
     burst of moves must not become a burst of messages.
     """
 
-    def __init__(self, line: Line) -> None:
-        self._line = line
+    def __init__(self, pubsub: PubSub) -> None:
+        self._pubsub = pubsub
         self._origin = fresh_id()
         self._listener: Listener | None = None
         self._missed: Missed | None = None
@@ -88,9 +88,8 @@ class Joined:
         self._missed = missed
 
     async def start(self) -> None:
-        await self._line.send(
-            b"[]"
-        )  # an address that leads nowhere is better refused now than logged for ever
+        # An address that leads nowhere is better refused now than logged for ever.
+        await self._pubsub.send(b"[]")
         self._tasks = [asyncio.create_task(self._hear_all()), asyncio.create_task(self._send_all())]
 
     async def stop(self) -> None:
@@ -98,16 +97,16 @@ class Joined:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._line.close()
+        await self._pubsub.close()
 
     # Listening
 
     async def _hear_all(self) -> None:
         while True:
             try:
-                await self._line.hear(self._heard, self._ready)
+                await self._pubsub.hear(self._heard, self._ready)
             except Exception as error:
-                log.warning("the line to the other processes is broken: %r", error)
+                log.warning("the connection to the other processes is broken: %r", error)
             if self._stopping:  # whoever tidies up a broken connection may swallow that we were cancelled
                 return
             await asyncio.sleep(self._pause * random.uniform(0.5, 1.0))
@@ -146,7 +145,7 @@ class Joined:
     async def _send(self, data: bytes) -> None:
         for attempt in range(TRIES):
             try:
-                await self._line.send(data)
+                await self._pubsub.send(data)
                 return
             except Exception as error:
                 log.warning("a signal could not be sent (try %s): %r", attempt + 1, error)
@@ -156,4 +155,4 @@ class Joined:
 
 def announcer(url: str) -> Announcer:
     """The announcer of an address; empty for one process alone."""
-    return Joined(line(url)) if url else Alone()
+    return Joined(pubsub(url)) if url else Alone()

@@ -16,9 +16,9 @@ Heard = Callable[[bytes], None]
 Ready = Callable[[], None]
 
 
-class Line(Protocol):
+class PubSub(Protocol):
     async def hear(self, heard: Heard, ready: Ready) -> None:
-        """Say when we are `ready`, then hand over what is `heard`, until the line breaks: then it raises."""
+        """Say when we are `ready`, then hand over what is `heard`. Raises when the connection breaks."""
 
     async def send(self, data: bytes) -> None:
         """To everybody who is ready, ourselves included. Raises if that cannot be done."""
@@ -26,7 +26,7 @@ class Line(Protocol):
     async def close(self) -> None: ...
 
 
-class PostgresLine:
+class PostgresPubSub:
     def __init__(self, url: str) -> None:
         self._url = url
         self._sender: Any = None
@@ -63,7 +63,7 @@ class PostgresLine:
             self._sender.terminate()
 
 
-class RedisLine:
+class RedisPubSub:
     def __init__(self, url: str) -> None:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -96,10 +96,10 @@ class RedisLine:
         await self._client.aclose()
 
 
-def line(url: str) -> Line:
-    """The line of an address: `redis://…` or `postgresql://…`."""
+def pubsub(url: str) -> PubSub:
+    """The one of an address: `redis://…` or `postgresql://…`."""
     if url.startswith(("redis://", "rediss://", "unix://")):
-        return RedisLine(url)
+        return RedisPubSub(url)
     if url.startswith(("postgres://", "postgresql://")):
-        return PostgresLine(url)
+        return PostgresPubSub(url)
     raise BadOption(f"channels are redis://… or postgresql://…, not {url!r}")

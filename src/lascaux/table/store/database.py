@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lascaux.engine import BadOption
-from lascaux.table.store.entries import Moves, MovesByEngine, MovesInFile
+from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 MIGRATION_LOCK = 0x6C617363  # any number that nobody else locks in this database
@@ -24,7 +24,7 @@ class Backend(Protocol):
     """What differs between databases."""
 
     engine: AsyncEngine
-    moves: Moves
+    entries: Entries
 
     def lock_for_migration(self, connection: Connection) -> None:
         """Keep other processes that start at the same time from migrating, until the transaction ends."""
@@ -38,7 +38,9 @@ class Sqlite:
         if file:
             Path(file).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.engine = create_async_engine(url, pool_size=4, **_json())
-        self.moves: Moves = MovesInFile(lambda: self._open(file)) if file else MovesByEngine(self.engine)
+        self.entries: Entries = (
+            EntriesInFile(lambda: self._open(file)) if file else EntriesByEngine(self.engine)
+        )
         event.listen(self.engine.sync_engine, "connect", self._prepare)
         event.listen(self.engine.sync_engine, "begin", self._begin)
 
@@ -68,7 +70,7 @@ class Sqlite:
 class Postgres:
     def __init__(self, url: str) -> None:
         self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
-        self.moves: Moves = MovesByEngine(self.engine)
+        self.entries: Entries = EntriesByEngine(self.engine)
 
     def lock_for_migration(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})

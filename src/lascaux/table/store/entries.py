@@ -1,4 +1,4 @@
-"""The rows of moves, the one kind of write that comes thousands of times a second."""
+"""The rows of log entries, the one kind of write that comes thousands of times a second."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import msgspec
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from lascaux.table.match.log import Entry
-from lascaux.table.store.models import Move
+from lascaux.table.store.entry import Entry
+from lascaux.table.store.models import EntryRow
 
 Row = tuple[str, int, int, str, int | None, int]
 COLUMNS = ("table", "ply", "seat", "key", "back", "at")
@@ -27,14 +27,14 @@ def values(row: Row) -> dict[str, Any]:
     return dict(zip(COLUMNS, row, strict=True))
 
 
-class Moves(Protocol):
+class Entries(Protocol):
     async def insert(self, rows: Sequence[Row]) -> None:
         """All or none, and durable when it returns. An IntegrityError says that a row is there already."""
 
     async def stop(self) -> None: ...
 
 
-class MovesByEngine:
+class EntriesByEngine:
     """Through SQLAlchemy, for any database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -42,13 +42,13 @@ class MovesByEngine:
 
     async def insert(self, rows: Sequence[Row]) -> None:
         async with self._engine.begin() as connection:
-            await connection.execute(insert(Move), [values(row) for row in rows])
+            await connection.execute(insert(EntryRow), [values(row) for row in rows])
 
     async def stop(self) -> None:
         return
 
 
-class MovesInFile:
+class EntriesInFile:
     """SQLite in a thread of its own, with one statement for all rows.
 
     A thread gives up the interpreter's lock for every statement and may wait long to get it back from a busy
@@ -64,7 +64,7 @@ class MovesInFile:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
         self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "moves")
+        self._thread = ThreadPoolExecutor(1, "entries")
 
     async def insert(self, rows: Sequence[Row]) -> None:
         document = msgspec.json.encode(rows).decode()

@@ -62,7 +62,7 @@ class Table(Base):
     __table_args__ = (Index("ix_tables_status", "status", "public", "made"),)
 
 
-class Move(Base):
+class EntryRow(Base):
     """One entry of a table's log; that this row could be inserted is what accepts it.
 
     A choice has the `key` of its action, an undo has `back`, the ply whose position holds again.
@@ -150,7 +150,7 @@ class Webhook(Base):
 
 
 class Chat(Base):
-    """A line of talk. `room` is "table" for those who play and "onlookers" for those who watch."""
+    """Something that was said. `room` is "table" for those who play and "onlookers" for those who watch."""
 
     __tablename__ = "chat"
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from lascaux.table.store.entries import Moves, Row
+from lascaux.table.store.entries import Entries, Row
 
 T = TypeVar("T")
 Work = Callable[[AsyncSession], Awaitable[Any]]
@@ -30,7 +30,7 @@ class Clash(Exception):
 
 
 class Waiting:
-    """One write that waits: the row of a move, or some other work."""
+    """One write that waits: the row of an entry, or some other work."""
 
     __slots__ = ("done", "row", "work")
 
@@ -46,9 +46,9 @@ Transaction = Callable[[list[Waiting]], Awaitable[Sequence[Any]]]
 class Writer:
     """The one place in a process that writes."""
 
-    def __init__(self, engine: AsyncEngine, moves: Moves) -> None:
+    def __init__(self, engine: AsyncEngine, entries: Entries) -> None:
         self._engine = engine.execution_options(writes=True)
-        self._moves = moves
+        self._entries = entries
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -63,7 +63,7 @@ class Writer:
             self._wake.set()
             await task
 
-    async def move(self, row: Row) -> None:
+    async def append(self, row: Row) -> None:
         """Store an entry of a log; returns when it is durable, raises Clash if that ply is taken."""
         await self._enqueue(Waiting(row, None))
 
@@ -125,7 +125,7 @@ class Writer:
     async def _insert(self, group: list[Waiting]) -> Sequence[Any]:
         # In a fixed order, so that two processes with overlapping groups cannot wait for each other.
         rows = [waiting.row for waiting in group if waiting.row is not None]
-        await self._moves.insert(sorted(rows, key=lambda row: row[:2]))
+        await self._entries.insert(sorted(rows, key=lambda row: row[:2]))
         return [None] * len(group)
 
     async def _work(self, group: list[Waiting]) -> Sequence[Any]:

@@ -7,8 +7,8 @@ from lascaux.table.http.handlers.live import live
 from lascaux.table.http.handlers.pages import pages
 from lascaux.table.http.handlers.people import people
 from lascaux.table.http.handlers.play import playing
-from lascaux.table.http.handlers.replays import afterwards
+from lascaux.table.http.handlers.replays import looking_back
 from lascaux.table.http.handlers.seats import seating
 from lascaux.table.http.handlers.tables import tables
 
-ROUTES: list[ControllerRouterHandler] = [pages, games, people, tables, seating, playing, afterwards, live]
+ROUTES: list[ControllerRouterHandler] = [pages, games, people, tables, seating, playing, looking_back, live]

@@ -12,17 +12,33 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
-from lascaux.table.messages import Problem, Show
-from lascaux.table.people.accounts import COOKIE
-from lascaux.table.services import Hearth
+from lascaux.table.match.tables import Tables
+from lascaux.table.messages.fields import Show
+from lascaux.table.messages.play import Problem
+from lascaux.table.people.accounts import People
+from lascaux.table.people.cookies import COOKIE, Cookies
+from lascaux.table.people.limits import Limits
+from lascaux.table.settings import Settings
 from lascaux.table.store.models import Person
+from lascaux.table.store.store import Store
+from lascaux.table.upkeep.upkeep import Upkeep
+from lascaux.table.workers.bots import BotWorkers
+from lascaux.table.workers.replays import ReplayWorker
 
 TableId = Annotated[str, PathParameter(description="22 letters that cannot be guessed.", max_length=22)]
 SeatPath = Annotated[int, PathParameter(description="A seat, counted from 0.", ge=0, le=99)]
 SeatQuery = Annotated[int | None, QueryParameter(description="Through the eyes of this seat.", ge=0, le=99)]
 SincePly = Annotated[int | None, QueryParameter(description="Events from this ply on.", ge=0, le=1_000_000)]
 ShowQuery = Annotated[Show, QueryParameter(description="A view for programs, a scene for drawing, or both.")]
-TheHearth = NamedDependency[Hearth]
+TheBotWorkers = NamedDependency[BotWorkers]
+TheLimits = NamedDependency[Limits]
+ThePeople = NamedDependency[People]
+TheReplayWorker = NamedDependency[ReplayWorker]
+TheSettings = NamedDependency[Settings]
+TheStandIn = NamedDependency[str]
+TheStore = NamedDependency[Store]
+TheTables = NamedDependency[Tables]
+TheUpkeep = NamedDependency[Upkeep]
 ThePerson = NamedDependency[Person]
 Who = NamedDependency[str | None]
 
@@ -40,8 +56,8 @@ REFUSALS = {
 
 def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """Whoever the signed cookie names."""
-    hearth: Hearth = connection.app.state.hearth
-    return hearth.cookies.read(connection.cookies.get(COOKIE))
+    cookies: Cookies = connection.app.state.cookies
+    return cookies.read(connection.cookies.get(COOKIE))
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -55,16 +71,16 @@ def knock(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHand
 
 
 def count(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    hearth: Hearth = connection.app.state.hearth
-    hearth.limits.knock(handler.opt.get("door", "read"), asker(connection), address(connection))
+    limits: Limits = connection.app.state.limits
+    limits.knock(handler.opt.get("door", "read"), asker(connection), address(connection))
 
 
 def provide_who(request: Request[Any, Any, Any]) -> str | None:
     return asker(request)
 
 
-async def provide_person(request: Request[Any, Any, Any], hearth: TheHearth) -> Person:
-    return await hearth.people.require(asker(request))
+async def provide_person(request: Request[Any, Any, Any], people: ThePeople) -> Person:
+    return await people.require(asker(request))
 
 
 def router(path: str, tag: str, handlers: list[HTTPRouteHandler]) -> Router:

@@ -10,7 +10,7 @@ from lascaux import bots
 from lascaux.engine import Game
 from lascaux.table.http.handlers.common import router
 from lascaux.table.match.lobby import the_game
-from lascaux.table.messages import BotCard, GameCard, Rules
+from lascaux.table.messages.people import BotCard, GameCard, Rules
 
 
 def card(game: Game) -> GameCard:

@@ -18,13 +18,16 @@ from lascaux.table.http.handlers.common import (
     ShowQuery,
     SincePly,
     TableId,
-    TheHearth,
+    TheLimits,
+    ThePeople,
+    TheTables,
+    TheUpkeep,
     address,
     asker,
     count,
 )
 from lascaux.table.http.safety import problem
-from lascaux.table.messages import Refused
+from lascaux.table.messages.play import Refused
 from lascaux.table.shown import view
 
 Socket = WebSocket[Any, Any, Any]
@@ -37,7 +40,10 @@ FAULT = 1011  # says RFC 6455
 @websocket("/api/tables/{table:str}/live", opt={"door": "socket"})
 async def live(
     socket: Socket,
-    hearth: TheHearth,
+    tables: TheTables,
+    people: ThePeople,
+    limits: TheLimits,
+    upkeep: TheUpkeep,
     table: TableId,
     since: SincePly = None,
     seat: SeatQuery = None,
@@ -47,11 +53,11 @@ async def live(
     await socket.accept()
     try:
         count(socket, socket.route_handler)
-        person = await hearth.people.find(asker(socket))
+        person = await people.find(asker(socket))
         place = address(socket)
-        with hearth.limits.socket(person.id if person else None, place):
-            there = await hearth.table(table, person.id if person else None)
-            connection = Connection(hearth, there, person, place, seat, since, show)
+        with limits.socket(person.id if person else None, place):
+            there = await tables.visit(table, person.id if person else None)
+            connection = Connection(people, limits, upkeep.tend, there, person, place, seat, since, show)
             await _converse(socket, connection)
     except Refusal as refusal:
         await _refuse(socket, refusal)

@@ -11,7 +11,7 @@ from litestar.exceptions import InternalServerException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from lascaux.table.messages import Problem
+from lascaux.table.messages.play import Problem
 
 HERE = Path(__file__).parents[2]
 STATIC = HERE / "static"

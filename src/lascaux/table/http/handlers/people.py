@@ -6,58 +6,82 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from lascaux.table.http.handlers.common import TheHearth, Who, router
+from lascaux.table.http.handlers.common import (
+    TheLimits,
+    ThePeople,
+    TheSettings,
+    TheStandIn,
+    TheStore,
+    TheTables,
+    Who,
+    router,
+)
 from lascaux.table.match import lobby
-from lascaux.table.messages import Keeping, Me, Naming, SigningIn
-from lascaux.table.people.accounts import COOKIE, LASTS, handle_of
-from lascaux.table.services import Hearth
+from lascaux.table.messages.people import Keeping, Me, Naming, SigningIn
+from lascaux.table.people.cookies import COOKIE, LASTS, Cookies
+from lascaux.table.people.names import handle_of
+from lascaux.table.settings import Settings
 from lascaux.table.store.models import Person
 
 
-def signed(request: Request, hearth: Hearth, person: Person) -> Response[Me]:  # type: ignore[type-arg]
+def signed(request: Request, settings: Settings, person: Person) -> Response[Me]:  # type: ignore[type-arg]
     """The answer that makes the browser remember who this is."""
+    cookies: Cookies = request.app.state.cookies
     cookie = Cookie(
         key=COOKIE,
-        value=hearth.cookies.write(person.id),
+        value=cookies.write(person.id),
         max_age=LASTS,
         httponly=True,
         samesite="lax",
-        secure=hearth.settings.secure_cookies or request.url.scheme == "https",
+        secure=settings.secure_cookies or request.url.scheme == "https",
     )
     return Response(Me(person.name, person.handle is not None), cookies=[cookie])
 
 
 @get("/me", opt={"door": "read"})
-async def me(hearth: TheHearth, who: Who) -> Me:
+async def me(people: ThePeople, who: Who) -> Me:
     """Who I am."""
-    return await hearth.people.me(who)
+    return await people.me(who)
 
 
 @post("/me", opt={"door": "name"}, status_code=200)
-async def name(request: Request, hearth: TheHearth, who: Who, data: JSONBody[Naming]) -> Response[Me]:  # type: ignore[type-arg]
+async def name(
+    request: Request,  # type: ignore[type-arg]
+    people: ThePeople,
+    settings: TheSettings,
+    who: Who,
+    data: JSONBody[Naming],
+) -> Response[Me]:
     """Come in as a guest, or change a guest's name."""
-    person = await hearth.people.name(who, data.name)
-    await hearth.changed_person(person.id)
-    return signed(request, hearth, person)
+    return signed(request, settings, await people.name(who, data.name))
 
 
 @post("/me/keep", opt={"door": "passphrase"}, status_code=200)
-async def keep(hearth: TheHearth, who: Who, data: JSONBody[Keeping]) -> Me:
+async def keep(people: ThePeople, who: Who, data: JSONBody[Keeping]) -> Me:
     """Keep this name: with a passphrase one can come back on another device."""
-    person = await hearth.people.keep(who, data.passphrase)
-    await hearth.changed_person(person.id)
+    person = await people.keep(who, data.passphrase)
     return Me(person.name, account=True)
 
 
 @post("/sign-in", opt={"door": "passphrase"}, status_code=200)
-async def sign_in(request: Request, hearth: TheHearth, who: Who, data: JSONBody[SigningIn]) -> Response[Me]:  # type: ignore[type-arg]
+async def sign_in(
+    request: Request,  # type: ignore[type-arg]
+    store: TheStore,
+    tables: TheTables,
+    people: ThePeople,
+    limits: TheLimits,
+    settings: TheSettings,
+    stand_in: TheStandIn,
+    who: Who,
+    data: JSONBody[SigningIn],
+) -> Response[Me]:
     """Come back to a kept name. The seats that I have taken as a guest come with me."""
-    hearth.limits.guess("passphrase", handle_of(data.name))
-    account = await hearth.people.sign_in(data.name, data.passphrase)
-    guest = await hearth.people.find(who)
+    limits.guess("passphrase", handle_of(data.name))
+    account = await people.sign_in(data.name, data.passphrase)
+    guest = await people.find(who)
     if guest is not None:
-        await lobby.bring_home(hearth, guest, account)
-    return signed(request, hearth, account)
+        await lobby.bring_home(store.tables, tables, people, guest, account, stand_in)
+    return signed(request, settings, account)
 
 
 @post("/sign-out", opt={"door": "write"}, status_code=200)

@@ -13,14 +13,16 @@ from lascaux.table.http.handlers.common import (
     SeatQuery,
     ShowQuery,
     TableId,
-    TheHearth,
     ThePerson,
+    TheReplayWorker,
+    TheTables,
     Who,
     router,
 )
-from lascaux.table.messages import Replay, Result, SandboxWish, TableCard
-from lascaux.table.shown import replays as back
-from lascaux.table.shown import view
+from lascaux.table.match import sandboxes
+from lascaux.table.messages.replays import Replay, Result, SandboxWish
+from lascaux.table.messages.tables import TableCard
+from lascaux.table.shown import replays, view
 
 JSON = "application/json"
 RECORD_SIZE = 1024 * 1024
@@ -28,7 +30,8 @@ RECORD_SIZE = 1024 * 1024
 
 @get("/tables/{table:str}/replay", opt={"door": "think"}, responses={200: ResponseSpec(Replay)})
 async def replay(
-    hearth: TheHearth,
+    tables: TheTables,
+    replay_worker: TheReplayWorker,
     who: Who,
     table: TableId,
     seat: SeatQuery = None,
@@ -37,37 +40,41 @@ async def replay(
     show: ShowQuery = "view",
 ) -> Response[bytes]:
     """Up to 50 plies from a ply on, through the eyes of a seat; of all seats once the match is over."""
-    live = await hearth.table(table, who)
-    return Response(await back.replay(hearth, live, who, seat, everyone, since, show), media_type=JSON)
+    live = await tables.visit(table, who)
+    data = await replays.replay(replay_worker, live, who, seat, everyone, since, show)
+    return Response(data, media_type=JSON)
 
 
 @get("/tables/{table:str}/result", opt={"door": "think"})
-async def result(hearth: TheHearth, who: Who, table: TableId) -> Result:
+async def result(tables: TheTables, replay_worker: TheReplayWorker, who: Who, table: TableId) -> Result:
     """Who won, and where the points came from."""
-    return await back.result(hearth, await hearth.table(table, who), who)
+    return await replays.result(replay_worker, await tables.visit(table, who), who)
 
 
 @get("/tables/{table:str}/record", opt={"door": "think"}, responses={200: ResponseSpec(Record)})
-async def record(hearth: TheHearth, who: Who, table: TableId) -> Response[bytes]:
+async def record(tables: TheTables, who: Who, table: TableId) -> Response[bytes]:
     """The match as a file: once it is over, or of my own sandbox."""
-    data = await back.record(await hearth.table(table, who), who)
+    data = await sandboxes.record(await tables.visit(table, who), who)
     headers = {"content-disposition": 'attachment; filename="lascaux-record.json"'}
     return Response(data, media_type=JSON, headers=headers)
 
 
 @post("/records", opt={"door": "upload"}, request_max_body_size=RECORD_SIZE)
-async def upload(hearth: TheHearth, person: ThePerson, data: JSONBody[Record]) -> TableCard:
+async def upload(
+    tables: TheTables, replay_worker: TheReplayWorker, person: ThePerson, data: JSONBody[Record]
+) -> TableCard:
     """A record becomes a private table of mine."""
-    return view.card(await back.upload(hearth, person, data.to_json()), person.id)
+    live = await sandboxes.upload(tables, replay_worker, person, data.to_json())
+    return view.card(live, person.id)
 
 
 @post("/tables/{table:str}/sandbox", opt={"door": "open"})
 async def sandbox(
-    hearth: TheHearth, person: ThePerson, table: TableId, data: JSONBody[SandboxWish]
+    tables: TheTables, person: ThePerson, table: TableId, data: JSONBody[SandboxWish]
 ) -> TableCard:
     """A private copy of a position that I may see, to try things out."""
-    live = await back.sandbox(hearth, await hearth.table(table, person.id), person, data)
+    live = await sandboxes.sandbox(tables, await tables.visit(table, person.id), person, data)
     return view.card(live, person.id)
 
 
-afterwards = router("/api", "afterwards", [replay, result, record, upload, sandbox])
+looking_back = router("/api", "afterwards", [replay, result, record, upload, sandbox])

@@ -1,4 +1,4 @@
-"""What surrounds the game at one table."""
+"""Who is at one table, and what they have asked for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from lascaux.table.store.models import Answer, Holder, Order, Proposal, Table, Webhook
 
 
-class Desk:
+class Roster:
     """The agreement, the holders of each seat over time with their names, wishes, orders and calls."""
 
     def __init__(self, table: Table, holders: Iterable[Holder], people: dict[str, str]) -> None:
@@ -22,7 +22,7 @@ class Desk:
         self.orders: list[Order] = []
         self.webhooks: list[Webhook] = []
         self.rematch: str | None = None
-        self.said = 0  # the number of the last line of chat
+        self.said = 0  # the number of the last chat message
         self.names: list[str] | None = None  # kept by `seats.names`
 
     def seating(self) -> tuple[Any, ...]:
