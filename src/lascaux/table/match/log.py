@@ -35,7 +35,7 @@ class Start(msgspec.Struct, frozen=True):
         return game.new(seats=self.seats, seed=self.seed, listener=heard.append, **self.options)
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
+class Chosen(msgspec.Struct, frozen=True, gc=False):
     """A choice that still counts: at which ply it was made, by whom, and how much was revealed before it."""
 
     ply: int
@@ -61,7 +61,7 @@ class Log:
         self.start = start
         self.game: Game = lascaux.game(start.game)
         self.entries: list[Entry] = []
-        self.choices: list[Choice] = []
+        self.choices: list[Chosen] = []
         self.told: deque[list[Event]] = deque(maxlen=KEPT)
         self.asked: dict[int, int] = {}
         self.asked_at: dict[int, int] = {}
@@ -111,7 +111,7 @@ class Log:
         after_it = tried or self._played(self.state, entry)
         state = self.state = after_it.state
         self.entries.append(entry)
-        self.choices.append(Choice(entry.ply, entry.seat, reveals))
+        self.choices.append(Chosen(entry.ply, entry.seat, reveals))
         self.told.append(after_it.told)
         after = state.waiting()
         if state.reveals == reveals and after and state.agenda[-1] is step:

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from lascaux.bots.leash import on_a_leash
+from lascaux.bots.processes import end_with_parent
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Workers:
             self._pool = ProcessPoolExecutor(
                 self.count,
                 multiprocessing.get_context("spawn"),
-                initializer=on_a_leash,
+                initializer=end_with_parent,
                 max_tasks_per_child=TASKS_PER_WORKER,
             )
         return self._pool

@@ -11,7 +11,7 @@ from multiprocessing.util import Finalize
 from typing import Any
 
 import lascaux
-from lascaux.bots.leash import on_a_leash
+from lascaux.bots.processes import end_with_parent
 from lascaux.bots.registry import Budget
 from lascaux.bots.search.beliefs import Beliefs
 from lascaux.engine import Game, Rng, State
@@ -74,7 +74,7 @@ def _pool(helpers: int) -> ProcessPoolExecutor:
         Finalize(None, dismiss, (True,), exitpriority=20)
     if helpers not in _pools:
         _pools[helpers] = ProcessPoolExecutor(
-            helpers, multiprocessing.get_context("spawn"), initializer=on_a_leash
+            helpers, multiprocessing.get_context("spawn"), initializer=end_with_parent
         )
     return _pools[helpers]
 

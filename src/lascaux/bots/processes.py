@@ -1,4 +1,4 @@
-"""Worker processes end with the process that started them, even if it was killed."""
+"""Worker processes that end with the process that started them, even if it was killed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 import threading
 
 
-def on_a_leash() -> None:
+def end_with_parent() -> None:
     """Runs first in every worker."""
     parent = multiprocessing.parent_process()
     assert parent is not None
