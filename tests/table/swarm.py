@@ -253,4 +253,4 @@ async def ledgers(database: str, tables: Sequence[str]) -> dict[str, Ledger]:
             found[id] = Ledger(roster.table, await store.log.entries(id))
         return found
     finally:
-        await store._backend.engine.dispose()
+        await store.rows._backend.engine.dispose()
