@@ -37,7 +37,7 @@ def last_choices(log: Log, seat: int) -> list[int]:
 def check(log: Log, back: int) -> None:
     """Refuse a ply that is not the start of a choice that still counts."""
     if log.state.turn < 0:
-        raise Conflict("The match is over. Open a sandbox to try another line from any ply.")
+        raise Conflict("The match is over. Open a sandbox to try something else from any ply.")
     if not any(choice.ply == back for choice in log.choices):
         raise BadRequest(
             f"At ply {back} nothing was chosen that still counts. Ask to go back to the ply of a choice."
