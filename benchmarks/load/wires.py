@@ -48,7 +48,7 @@ class Wire(Protocol):
         """Somebody new; returns what proves it."""
 
 
-class Desk:
+class HttpClient:
     """One connection for what is asked over HTTP."""
 
     def __init__(self, port: int) -> None:
@@ -105,19 +105,19 @@ from_lascaux: msgspec.json.Decoder[Update | Accepted | Refused | Card] = msgspec
 
 class Lascaux:
     def __init__(self, port: int, game: str, show: str) -> None:
-        self._desk = Desk(port)
+        self._http = HttpClient(port)
         self._game = game
         self._show = show
 
     def person(self, name: str) -> str:
-        return self._desk.post("/api/me", {"name": name})[1]
+        return self._http.post("/api/me", {"name": name})[1]
 
     def open(self, group: list[str]) -> list[Ticket]:
         wishes = [{"kind": "me"}] + [{"kind": "link"}] * (len(group) - 1)
-        card, _ = self._desk.post("/api/tables", {"game": self._game, "seats": wishes}, group[0])
+        card, _ = self._http.post("/api/tables", {"game": self._game, "seats": wishes}, group[0])
         for seat, cookie in enumerate(group[1:], 1):
             path = f"/api/tables/{card['table']}/seats/{seat}/take"
-            self._desk.post(path, {"link": card["seats"][seat]["link"]}, cookie)
+            self._http.post(path, {"link": card["seats"][seat]["link"]}, cookie)
         path = f"/api/tables/{card['table']}/live?show={self._show}"
         return [Ticket(card["table"], seat, path, cookie) for seat, cookie in enumerate(group)]
 
@@ -166,17 +166,17 @@ from_update = msgspec.json.Decoder(tuple[str, str, Position, Any])
 
 class BoardgameIo:
     def __init__(self, port: int, game: str, show: str) -> None:
-        self._desk = Desk(port)
+        self._http = HttpClient(port)
 
     def person(self, name: str) -> str:
         return name
 
     def open(self, group: list[str]) -> list[Ticket]:
-        match = self._desk.post("/games/wall/create", {"numPlayers": len(group)})[0]["matchID"]
+        match = self._http.post("/games/wall/create", {"numPlayers": len(group)})[0]["matchID"]
         tickets = []
         for seat, name in enumerate(group):
             path = f"/games/wall/{match}/join"
-            joined, _ = self._desk.post(path, {"playerID": str(seat), "playerName": name})
+            joined, _ = self._http.post(path, {"playerID": str(seat), "playerName": name})
             secret = joined["playerCredentials"]
             tickets.append(Ticket(match, seat, "/socket.io/?EIO=4&transport=websocket", secret=secret))
         return tickets

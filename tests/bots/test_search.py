@@ -8,7 +8,7 @@ import pytest
 
 import lascaux
 from lascaux import Game, Option, Rng, State, bots
-from lascaux.bots import crew, searcher
+from lascaux.bots import parallel, searcher
 from lascaux.bots.advice import Advice, advise
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
@@ -288,7 +288,7 @@ def test_several_processes_find_out_more() -> None:
     state = somewhere(game, 5)
     search = searcher.thinker(game, state, state.turn, Rng(1))
     searcher.think(game, search, Rng(2), Budget(iterations=90, processes=3))
-    crew.dismiss()
+    parallel.dismiss()
     assert sum(edge.visits for edge in search.root.of_seat(state.turn)) > 60
 
 
@@ -296,11 +296,11 @@ def test_a_helper_that_fails_is_left_out(caplog: pytest.LogCaptureFixture) -> No
     game = lascaux.game("elawa")
     state = somewhere(game, 5)
     beliefs = Beliefs(state, state.turn, None, Rng(1))
-    helpers = crew.send(failing, game, beliefs, Rng(2), Budget(iterations=90, processes=2))
-    assert list(crew.gather(helpers)) == []
-    crew.dismiss()
+    helpers = parallel.send(failing, game, beliefs, Rng(2), Budget(iterations=90, processes=2))
+    assert list(parallel.gather(helpers)) == []
+    parallel.dismiss()
     assert "as planted" in caplog.text
 
 
-def failing(game: Game, state: State, seat: int, seed: int, budget: Budget) -> crew.Found:
+def failing(game: Game, state: State, seat: int, seed: int, budget: Budget) -> parallel.Found:
     raise RuntimeError("as planted")

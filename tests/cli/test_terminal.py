@@ -205,7 +205,7 @@ def test_a_resumed_game_goes_on_as_it_would_have(game: Game, tmp_path: Path) -> 
     straight = Session(game, seats=game.seats[-1], seed=8)
     play_on(straight, Steady(straight))
     assert straight.over
-    mine = sum(move.seat == 0 for move in straight.moves)
+    mine = sum(chosen.seat == 0 for chosen in straight.chosen)
     half, file = mine // 2, tmp_path / "half.json"
     left, _ = play(game, *["1"] * half, "h", "l", f"s {file}", "q", seats=game.seats[-1], seed=8)
     assert not left.session.over
@@ -246,7 +246,7 @@ def undoable(game: Game) -> Iterator[tuple[Case, Session]]:
 def test_undo_restores_position_record_and_log(game: Game) -> None:
     tried = 0
     for case, session in undoable(game):
-        move = session.moves[-1]
+        move = session.chosen[-1]
         after = everything(game, session)
         keys, events = list(session.record.keys), list(session.events)
         session.undo()
@@ -445,10 +445,10 @@ def test_a_number_means_the_same_however_the_list_is_filtered() -> None:
     seat, ply = session.state.turn, session.ply
     options = game.options(session.state, seat)
     on_screen(session, options[5].key, width=80, height=24)
-    assert session.moves[ply].key == options[5].key
+    assert session.chosen[ply].key == options[5].key
     session = wide_choice(game)
     on_screen(session, options[20].label, "6", width=80, height=24)
-    assert session.moves[ply].key == options[5].key
+    assert session.chosen[ply].key == options[5].key
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from lascaux.table.thinking import think
+from lascaux.table.workers.bot_work import think
 
 
 def when_there_is(file: str, *question: Any) -> str:

@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 import lascaux
 from lascaux.engine import Event, Game, Record, Rng, State
-from lascaux.table.log import Entry
-from lascaux.table.models import Table
-from lascaux.table.store import Store
+from lascaux.table.store.entry import Entry
+from lascaux.table.store.models import Table
+from lascaux.table.store.store import Store
 from table_harness import fewest
 
 PATIENCE = 240.0  # seconds after which a test that hangs is ended
@@ -248,9 +248,9 @@ async def ledgers(database: str, tables: Sequence[str]) -> dict[str, Ledger]:
     try:
         found = {}
         for id in tables:
-            desk = await store.desk(id)
-            assert desk is not None
-            found[id] = Ledger(desk.table, await store.entries(id))
+            roster = await store.tables.roster(id)
+            assert roster is not None
+            found[id] = Ledger(roster.table, await store.log.entries(id))
         return found
     finally:
-        await store._backend.engine.dispose()
+        await store.rows._backend.engine.dispose()

@@ -17,9 +17,9 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 import lascaux
-from lascaux.table.app import build
-from lascaux.table.hearth import Hearth
+from lascaux.table.http.app import build
 from lascaux.table.serve import server as make_server
+from lascaux.table.services import Services
 from lascaux.table.settings import Settings
 
 ME, LINK, OPEN = {"kind": "me"}, {"kind": "link"}, {"kind": "open"}
@@ -38,9 +38,9 @@ def free_port() -> int:
 
 
 class Server:
-    def __init__(self, url: str, hearth: Hearth) -> None:
+    def __init__(self, url: str, services: Services) -> None:
         self.url = url
-        self.hearth = hearth
+        self.services = services
         self.guests: list[Guest] = []
 
     def person(self, name: str | None = "Ann") -> Guest:
@@ -56,13 +56,13 @@ class Server:
 def running(data: Path, **settings: Any) -> Iterator[Server]:
     """A server in a thread of this process."""
     chosen = Settings(data=data, port=free_port(), **{"limits": False, "bot_workers": 1, **settings})
-    app, hearth = build(chosen)
+    app, services = build(chosen)
     server = make_server(app, chosen)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     until(lambda: server.started or not thread.is_alive())
     assert thread.is_alive(), "the server did not start"
-    started = Server(f"http://127.0.0.1:{chosen.port}", hearth)
+    started = Server(f"http://127.0.0.1:{chosen.port}", services)
     try:
         yield started
     finally:

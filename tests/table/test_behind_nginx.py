@@ -14,7 +14,7 @@ from socket import socket
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from lascaux.table.limits import DOORS
+from lascaux.table.people.limits import DOORS
 from nginx import DEPLOY, NAME, Nginx, Traveller, before
 from servers import processes, wait_for
 from table_harness import BOT, LINK, ME, until

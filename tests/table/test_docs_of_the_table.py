@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import lascaux.table
 from table_harness import Server, free_port, until
 
 PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text()
@@ -31,6 +33,17 @@ def test_the_example_runs(server: Server) -> None:
     assert isinstance(client, httpx.Client)
     assert client.get(f"/api/tables/{names['table']}").json()["game"] == "elawa"
     client.close()
+
+
+def test_every_room_of_the_code_is_described_as_it_describes_itself() -> None:
+    rooms = [room for room in Path(lascaux.table.__path__[0]).glob("*/__init__.py") if room.read_text()]
+    assert len(rooms) > 5
+    for room in rooms:
+        name = room.parent.name
+        said = importlib.import_module(f"lascaux.table.{name}").__doc__ or ""
+        [described] = re.findall(rf"^\| `{name}` \| (.+) \|$", PAGE, re.MULTILINE)
+        assert said.lower().startswith(described.lower()), name
+        assert f"    {name}/ " in (lascaux.table.__doc__ or ""), name
 
 
 def test_every_option_of_the_command_is_documented() -> None:

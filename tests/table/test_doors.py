@@ -46,9 +46,9 @@ def doors(server: Server) -> list[Door]:
 
 
 def state_of(server: Server, table: str) -> tuple[Any, ...]:
-    live = server.hearth.tables.peek(table)
+    live = server.services.tables.peek(table)
     assert live is not None
-    return live.ply, live.desk.seating(), live.said, len(live.desk.orders), len(live.desk.webhooks)
+    return live.ply, live.roster.seating(), live.said, len(live.roster.orders), len(live.roster.webhooks)
 
 
 def test_a_sandbox_is_not_there_for_anybody_else(server: Server, doors: list[Door]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import odd_bots
-from lascaux.table import botpool
+from lascaux.table.workers import bots as bot_workers
 from table_harness import BOT, ME, OPEN, Guest, Server, until
 
 
@@ -49,7 +49,7 @@ def test_nobody_is_advised_for_a_seat_or_a_question_that_is_not_theirs(server: S
 def test_a_search_that_fails_is_no_fault_of_the_server(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(botpool, "advise", odd_bots.in_vain)
+    monkeypatch.setattr(bot_workers, "advise", odd_bots.in_vain)
     ann = server.person()
     table = ann.open("elawa", seats=[ME, BOT])
     ply = asked(ann, table)["ply"]
@@ -84,20 +84,20 @@ def test_a_rematch_keeps_what_was_agreed(server: Server) -> None:
 
 def test_the_worker_is_handed_what_the_seat_may_know(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     handed: list[dict[str, Any]] = []
-    run = server.hearth.bots.workers.run
+    run = server.services.bot_workers.pool.run
 
     async def spy(seconds: float, work: Any, *arguments: Any) -> Any:
-        if work is botpool.advise:
+        if work is bot_workers.advise:
             handed.append(arguments[1])
         return await run(seconds, work, *arguments)
 
-    monkeypatch.setattr(server.hearth.bots.workers, "run", spy)
+    monkeypatch.setattr(server.services.bot_workers.pool, "run", spy)
     ann = server.person()
     table = ann.open("ochre", seats=[ME, BOT])
     shown = asked(ann, table)
     ann.ok("POST", f"/api/tables/{table}/hint", {"ply": shown["ply"]})
     [document] = handed
-    live = server.hearth.tables.peek(table)
+    live = server.services.tables.peek(table)
     assert live is not None
     true = live.running.game.dump(live.running.state)
     assert document["seed"] == 0

@@ -8,10 +8,11 @@ import pytest
 
 import lascaux
 from lascaux.engine.record import digest
-from lascaux.table import clocks, undo
 from lascaux.table.errors import Refusal
-from lascaux.table.log import KEPT, Entry, Log, Start
-from lascaux.table.models import Holder
+from lascaux.table.match import clocks, undo
+from lascaux.table.match.log import KEPT, Log, Start
+from lascaux.table.store.entry import Entry
+from lascaux.table.store.models import Holder
 
 GAMES = lascaux.games()
 OCHRE = Start("ochre", 3, 11, {"rounds": 4})
@@ -36,8 +37,8 @@ def test_going_back_and_forth_always_gives_the_position_of_that_ply(game: lascau
     log = Log(Start(game.id, game.seats[-1], 3, {}))
     seen = [look(log)]
     for _ in range(60):
-        if log.line and chance.random() < 0.25:
-            back = chance.choice(log.line).ply
+        if log.choices and chance.random() < 0.25:
+            back = chance.choice(log.choices).ply
             go_back(log, 0, back)
             assert look(log) == seen[back]
         elif log.state.turn >= 0:
@@ -97,11 +98,11 @@ def test_a_whole_turn_can_be_taken_back_where_nothing_was_revealed() -> None:
             if log.state.turn < 0:
                 break
             choose(log, log.state.turn)
-            last = log.line[-1]
+            last = log.choices[-1]
             back = undo.farthest(log, last.seat)
             if back is not None:
-                deepest = max(deepest, sum(choice.ply >= back for choice in log.line))
-                assert all(choice.seat == last.seat for choice in log.line if choice.ply >= back)
+                deepest = max(deepest, sum(choice.ply >= back for choice in log.choices))
+                assert all(choice.seat == last.seat for choice in log.choices if choice.ply >= back)
                 assert log.position(back).reveals == log.state.reveals
         assert deepest >= 1, game.id
 

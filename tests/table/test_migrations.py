@@ -11,8 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from lascaux.table.database import Backend, backend, migrate
-from lascaux.table.models import Base
+from lascaux.table.store.database import Backend, backend, migrate
+from lascaux.table.store.models import Base
 from servers import ground_of
 
 

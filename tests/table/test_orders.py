@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.table import orders
-from lascaux.table.desk import Desk
-from lascaux.table.lobby import first_holder, new_table
-from lascaux.table.log import Log, Start
-from lascaux.table.models import Order
+from lascaux.table.match import orders
+from lascaux.table.match.lobby import first_holder, new_table
+from lascaux.table.match.log import Log, Start
+from lascaux.table.store.models import Order
+from lascaux.table.store.roster import Roster
 from table_harness import ME, OPEN, Guest, Server, until
 
 
@@ -61,9 +61,9 @@ def test_an_order_is_for_the_person_who_gave_it(kind: str, person: str, obeyed: 
     key = log.state.actions.key(log.state.legal(0)[0])
     table = new_table(log.game, "me", 2, {"rounds": 4})
     holders = [first_holder(table, 0, kind, person=person), first_holder(table, 1, "person", person="other")]
-    desk = Desk(table, holders, {})
-    desk.orders = [Order(table=table.id, seat=0, step="lay", key=key, until=[], person="me", ply=0)]
-    assert (orders.due(desk, log) is not None) is obeyed
+    roster = Roster(table, holders, {})
+    roster.orders = [Order(table=table.id, seat=0, step="lay", key=key, until=[], person="me", ply=0)]
+    assert (orders.due(roster, log) is not None) is obeyed
 
 
 def test_who_goes_back_is_asked_again_in_spite_of_an_order(server: Server) -> None:

@@ -11,7 +11,8 @@ import pytest
 from lascaux.engine import BadOption
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import fresh_id, is_id
-from lascaux.table.people import COOKIE, Cookies, clean, handle_of
+from lascaux.table.people.cookies import COOKIE, Cookies
+from lascaux.table.people.names import clean, handle_of
 from lascaux.table.settings import cookie_key
 from servers import all_that_is_stored
 from table_harness import BOT, ME, OPEN, Guest, Server, until
@@ -213,7 +214,7 @@ def test_ids_hold_128_random_bits(server: Server) -> None:
 def test_passphrases_are_stored_as_digests_only(server: Server) -> None:
     ann = server.person("Digested")
     ann.ok("POST", "/api/me/keep", {"passphrase": "a very secret phrase"})
-    stored = all_that_is_stored(server.hearth.settings)
+    stored = all_that_is_stored(server.services.settings)
     assert b"a very secret phrase" not in stored
     assert b"$argon2id$" in stored
     assert isinstance(ann, Guest)

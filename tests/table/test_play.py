@@ -180,10 +180,10 @@ def test_a_fault_of_ours_is_said_and_noted(
 ) -> None:
     (ann, _), table = people(server, 2)
 
-    async def stumble(line: object) -> None:
+    async def stumble(message: object) -> None:
         raise ZeroDivisionError("a secret of the server")
 
-    monkeypatch.setattr(server.hearth.store, "say", stumble)
+    monkeypatch.setattr(server.services.store.chat, "say", stumble)
     with ann.live(table) as live:
         live.send("say", text="hello")
         refused = live.next("refused")

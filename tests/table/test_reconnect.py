@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.table import hearth
-from lascaux.table.announce import Listener, Missed, Signal
+from lascaux.table import services
 from lascaux.table.ids import fresh_id
+from lascaux.table.signals.announcer import Listener, Missed, Signal
+from lascaux.table.upkeep import repair
 from servers import ground_of
 from swarm import BOT, ME, OPEN, PATIENCE, Person, Player, browser, in_turns, ledgers, quickest_game
 from table_harness import running
@@ -78,8 +79,8 @@ def two_servers(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[list[str], BadWire]]:
     wire = BadWire(seed=5)
-    monkeypatch.setattr(hearth, "announcer", wire.end)
-    monkeypatch.setattr(hearth, "RECHECK", 0.5)  # what repairs a lost signal
+    monkeypatch.setattr(services, "announcer", wire.end)
+    monkeypatch.setattr(repair, "RECHECK", 0.5)  # what repairs a lost signal
     with (
         running(tmp_path, database=database, channels="bad") as first,
         running(tmp_path, database=database, channels="bad") as second,

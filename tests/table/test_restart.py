@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lascaux.table.people import COOKIE
+from lascaux.table.people.cookies import COOKIE
 from table_harness import BOT, ME, OPEN, running, until
 
 
@@ -18,7 +18,7 @@ def test_after_a_restart_people_find_their_tables_and_bots_play_on(tmp_path: Pat
         shown = ann.now(table)
         alone = ann.open(seats=[ME, BOT])
         cookies = [guest.http.cookies[COOKIE] for guest in (ann, bob)]
-        server.hearth.bots.workers.stop()
+        server.services.bot_workers.pool.stop()
     with running(tmp_path) as server:
         ann, bob = server.stranger(), server.stranger()
         for guest, cookie in zip((ann, bob), cookies, strict=True):

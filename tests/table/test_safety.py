@@ -13,11 +13,11 @@ import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import InvalidStatus
 
-from lascaux.table.app import build
 from lascaux.table.errors import TooMany
-from lascaux.table.limits import DOORS, SHARED, Limits
+from lascaux.table.http.app import build
+from lascaux.table.http.safety import same_site
 from lascaux.table.messages import schema
-from lascaux.table.safety import same_site
+from lascaux.table.people.limits import DOORS, SHARED, Limits
 from lascaux.table.settings import THIS_MACHINE, Settings
 from table_harness import BOT, ME, Live, Server, running, until
 
@@ -109,7 +109,7 @@ def test_assets_may_be_kept_for_ever_and_pages_not(server: Server) -> None:
 def test_without_its_client_the_server_says_what_to_do(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["lascaux.table.handlers.pages"], "CLIENT", tmp_path)
+    monkeypatch.setattr(sys.modules["lascaux.table.http.handlers.pages"], "CLIENT", tmp_path)
     answer = server.stranger().ask("GET", "/")
     assert answer.status_code == 503
     assert "make client" in answer.text
@@ -169,7 +169,7 @@ def test_bodies_that_are_none_are_refused(server: Server, body: bytes) -> None:
 
 def test_every_door_has_a_limit(tmp_path: Path) -> None:
     with running(tmp_path, limits=True) as server:
-        server.hearth.people._hasher = PasswordHasher(1, 8, 1)  # what it costs is not the point here
+        server.services.people._hasher = PasswordHasher(1, 8, 1)  # what it costs is not the point here
         ann = server.person()
         burst = int(DOORS["passphrase"][0])
         signing = {"name": "Ann", "passphrase": "wrong"}
@@ -191,7 +191,7 @@ def test_every_door_has_a_limit(tmp_path: Path) -> None:
 
 def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tmp_path: Path) -> None:
     with running(tmp_path, limits=True, proxies=THIS_MACHINE) as server:
-        server.hearth.people._hasher = PasswordHasher(1, 8, 1)
+        server.services.people._hasher = PasswordHasher(1, 8, 1)
         burst = int(DOORS["passphrase"][0])
 
         def sign_in(name: str, place: int) -> int:
@@ -208,7 +208,7 @@ def test_guesses_at_a_passphrase_are_counted_for_the_name_and_for_nobody_else(tm
 @pytest.mark.parametrize("door", DOORS)
 def test_whoever_knocks_too_often_waits(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = SimpleNamespace(monotonic=lambda: 7.0)  # tokens come back with time, even while this runs
-    monkeypatch.setattr("lascaux.table.limits.time", stopped)
+    monkeypatch.setattr("lascaux.table.people.limits.time", stopped)
     burst = int(DOORS[door][0])
     limits = Limits(True)
     for number in range(burst):
@@ -244,7 +244,7 @@ def test_pages_and_documentation_have_a_limit_too(tmp_path: Path, monkeypatch: p
     monkeypatch.setitem(DOORS, "read", (2, 0.01))
     with running(tmp_path, limits=True) as server:
         for path in ("/", "/schema", "/schema/openapi.json", "/static/schema.js"):
-            server.hearth.limits._buckets.clear()
+            server.services.limits._buckets.clear()
             answers = [server.stranger().ask("GET", path).status_code for _ in range(int(2 * SHARED) + 1)]
             assert answers == [200] * int(2 * SHARED) + [429], path
 
@@ -267,15 +267,15 @@ def test_the_api_is_documented(server: Server) -> None:
 
 def test_the_messages_have_a_schema() -> None:
     components = schema()["$defs"]
-    assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatLine"} <= components.keys()
+    assert {"Update", "TableCard", "Submit", "Refused", "Problem", "ChatMessage"} <= components.keys()
     assert components["Submit"]["properties"]["type"] == {"enum": ["submit"]}
 
 
 def test_many_guests_at_one_address_share_a_limit_of_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lascaux.table.limits.SOCKETS", 2)
-    monkeypatch.setattr("lascaux.table.limits.CROWD", 2)
+    monkeypatch.setattr("lascaux.table.people.limits.SOCKETS", 2)
+    monkeypatch.setattr("lascaux.table.people.limits.CROWD", 2)
     with running(tmp_path, limits=True) as server:
         table = server.person().open(seats=[ME, BOT])
         with ExitStack() as open_ones:
@@ -287,7 +287,7 @@ def test_many_guests_at_one_address_share_a_limit_of_sockets(
 
 
 def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.table.limits.SOCKETS", 2)
+    monkeypatch.setattr("lascaux.table.people.limits.SOCKETS", 2)
     with running(tmp_path, limits=True) as server:
         ann = server.person()
         table = ann.open(seats=[ME, BOT])
@@ -296,6 +296,6 @@ def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch
             assert second.next("table")
             with ann.live(table) as third:
                 assert third.next()["error"]["type"] == "too-many-requests"
-        until(lambda: not server.hearth.limits._sockets)
+        until(lambda: not server.services.limits._sockets)
         with ann.live(table) as again:
             assert again.next("table")

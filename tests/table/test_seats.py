@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux.table import lobby, seats
+from lascaux.table.match import lobby, seats
 from table_harness import BOT, LINK, ME, OPEN, Server, until
 
 
@@ -124,7 +124,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
     assert bob.seat(table, 1, "take-back")["seats"][1]["kind"] == "person"
     ann.choose(table)
     bob.choose(table)
-    kinds = [holder.kind for holder in server.hearth.tables.peek(table).desk.holders[1]]
+    kinds = [holder.kind for holder in server.services.tables.peek(table).roster.holders[1]]
     assert kinds == ["open", "person", "bot", "person"], "who held the seat before is not rewritten"
 
 

@@ -16,10 +16,11 @@ import pytest
 
 import lascaux
 from lascaux.engine import Event, Rng
-from lascaux.table import seats, view
-from lascaux.table.live import LiveTable
-from lascaux.table.log import Log
-from lascaux.table.showing import Album
+from lascaux.table.match import seats
+from lascaux.table.match.live import LiveTable
+from lascaux.table.match.log import Log
+from lascaux.table.shown import view
+from lascaux.table.shown.positions import Album
 from table_harness import LINK, ME, OPEN, Guest, Live, Server, fewest
 
 GAMES = lascaux.games()
@@ -87,7 +88,7 @@ def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Ga
     table = guests[0].open(game.id, seats=[ME] + [OPEN] * (count - 1))
     for seat in range(1, count):
         guests[seat].seat(table, seat, "take")
-    live = server.hearth.tables.peek(table)
+    live = server.services.tables.peek(table)
     assert live is not None
     sockets: list[Live] = [guest.live(table, show="both") for guest in [*guests, server.stranger()]]
     witnesses = [Witness(live, viewer) for viewer in [*range(count), None]]
@@ -109,8 +110,8 @@ def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Ga
             socket.close()
     assert all(witness.seen == live.ply + 1 for witness in witnesses)
     everything = "".join(text for socket in sockets for text in socket.raw)
-    assert live.desk.table.seed not in everything
-    for holders in live.desk.holders:
+    assert live.roster.table.seed not in everything
+    for holders in live.roster.holders:
         assert holders[-1].person is not None
         assert holders[-1].person not in everything
 
@@ -121,7 +122,7 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
     table = guests[0].open(game.id, seats=[ME] + [OPEN] * (len(guests) - 1))
     for seat, guest in enumerate(guests[1:], 1):
         guest.seat(table, seat, "take")
-    live = server.hearth.tables.peek(table)
+    live = server.services.tables.peek(table)
     assert live is not None
     chance = random.Random(8)
     for _ in range(6):
@@ -131,7 +132,7 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
     viewers: list[tuple[Guest, int | None]] = [(guests[0], 0), (guests[1], 1), (server.stranger(), None)]
     for guest, viewer in viewers:
         shown = guest.ok("GET", f"/api/tables/{table}/replay?show=both")
-        album, names = Album(), seats.names(live.desk)
+        album, names = Album(), seats.names(live.roster)
         for frame in shown["frames"]:
             true = live.running.position(frame["ply"])
             drawn = true.resample(viewer, Rng(5))
@@ -145,10 +146,10 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
             assert frame["scores"] == list(seen.scores)
         assert shown["pieces"] == plain(album.pieces)
         assert shown["faces"] == plain(album.faces)
-        assert live.desk.table.seed not in json.dumps(shown)
+        assert live.roster.table.seed not in json.dumps(shown)
     for guest, viewer in [*viewers[:2], (server.person("Eve"), None)]:
         sandbox = guest.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
-        copied = server.hearth.tables.peek(sandbox)
+        copied = server.services.tables.peek(sandbox)
         assert copied is not None
         document = copied.running.start.document
         assert document is not None
@@ -160,9 +161,9 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
 def test_cards_keep_links_seeds_and_people_to_themselves(server: Server) -> None:
     ann, eve = server.person("Ann"), server.person("Eve")
     table = ann.open(seats=[ME, LINK, OPEN], public=True)
-    live = server.hearth.tables.peek(table)
+    live = server.services.tables.peek(table)
     assert live is not None
-    link, seed, host = live.desk.holders[1][-1].link, live.desk.table.seed, live.desk.table.host
+    link, seed, host = live.roster.holders[1][-1].link, live.roster.table.seed, live.roster.table.host
     assert link is not None
     for path in (f"/api/tables/{table}", "/api/tables?which=free", f"/api/tables/{table}/chat"):
         hers, foreign = ann.ask("GET", path).text, eve.ask("GET", path).text

@@ -12,15 +12,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from lascaux.table.database import backend, migrate
 from lascaux.table.errors import Conflict
 from lascaux.table.ids import fresh_id, now
-from lascaux.table.live import LiveTable, Tables
-from lascaux.table.lobby import first_holder, new_table, the_game
-from lascaux.table.log import Entry
-from lascaux.table.models import Base, Chat, Person, Table
-from lascaux.table.moves import Row
-from lascaux.table.store import LISTED, Clash, Store
+from lascaux.table.match.lobby import first_holder, new_table, the_game
+from lascaux.table.match.tables import Tables
+from lascaux.table.store.database import backend, migrate
+from lascaux.table.store.entries import Row
+from lascaux.table.store.entry import Entry
+from lascaux.table.store.models import Base, Chat, Person, Table
+from lascaux.table.store.store import Store
+from lascaux.table.store.tables import LISTED
+from lascaux.table.store.writer import Clash
 
 
 def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> Path:
@@ -40,7 +42,7 @@ def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> Path:
 
 async def a_table(store: Store) -> Table:
     table = new_table(the_game("ochre"), fresh_id(), 2, {"rounds": 4}, status="running", started=now())
-    await store.add_table(table, [first_holder(table, seat, "person", person=table.host) for seat in (0, 1)])
+    await store.tables.add(table, [first_holder(table, seat, "person", person=table.host) for seat in (0, 1)])
     return table
 
 
@@ -68,7 +70,7 @@ def test_the_migrations_make_exactly_the_tables_of_the_models(tmp_path: Path) ->
 def test_a_move_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         table = await a_table(store)
-        await store.append(table.id, entry(0))
+        await store.log.append(table.id, entry(0))
         other = sqlite3.connect(tmp_path / "rows.sqlite")
         assert other.execute("SELECT ply, key FROM moves").fetchall() == [(0, "lay:1")]
         assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -80,12 +82,12 @@ def test_a_move_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
 def test_each_ply_is_taken_once_and_the_others_of_its_group_are_not_harmed(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         tables = [await a_table(store) for _ in range(20)]
-        rivals = [store.append(table.id, entry(0, key)) for table in tables for key in ("lay:1", "lay:2")]
+        rivals = [store.log.append(table.id, entry(0, key)) for table in tables for key in ("lay:1", "lay:2")]
         results = await asyncio.gather(*rivals, return_exceptions=True)
         assert [isinstance(result, Clash) for result in results].count(True) == 20
         for table in tables:
-            assert len(await store.entries(table.id)) == 1
-        await asyncio.gather(*(store.append(table.id, entry(1)) for table in tables))
+            assert len(await store.log.entries(table.id)) == 1
+        await asyncio.gather(*(store.log.append(table.id, entry(1)) for table in tables))
 
     with_store(tmp_path, work)
 
@@ -94,28 +96,34 @@ def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         tables = [await a_table(store) for _ in range(100)]
         commits = 0
-        moves = store._backend.moves
-        insert = moves.insert
+        entries = store.rows._backend.entries
+        insert = entries.insert
 
         async def counted(rows: Sequence[Row]) -> None:
             nonlocal commits
             commits += 1
             await insert(rows)
 
-        moves.insert = counted  # type: ignore[method-assign]
-        await asyncio.gather(*(store.append(table.id, entry(0)) for table in tables))
+        entries.insert = counted  # type: ignore[method-assign]
+        await asyncio.gather(*(store.log.append(table.id, entry(0)) for table in tables))
         assert commits <= 3
 
     with_store(tmp_path, work)
 
 
-def test_lines_of_chat_are_numbered_in_order(tmp_path: Path) -> None:
+def test_chat_messages_are_numbered_in_order(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         table = await a_table(store)
-        line = {"table": table.id, "number": 0, "room": "table", "person": "p", "name": "n", "at": 0}
-        said = await asyncio.gather(*(store.say(Chat(text=str(number), **line)) for number in range(20)))
+        message = {"table": table.id, "number": 0, "room": "table", "person": "p", "name": "n", "at": 0}
+        said = await asyncio.gather(
+            *(store.chat.say(Chat(text=str(number), **message)) for number in range(20))
+        )
         assert [one.number for one in said] == list(range(1, 21))
-        assert [one.text for one in await store.chat(table.id, 5, ["table"], most=3)] == ["17", "18", "19"]
+        assert [one.text for one in await store.chat.since(table.id, 5, ["table"], most=3)] == [
+            "17",
+            "18",
+            "19",
+        ]
 
     with_store(tmp_path, work)
 
@@ -126,8 +134,8 @@ def test_what_still_goes_on_is_listed_however_much_was_played_since(tmp_path: Pa
         over = {"status": "over"}
         for number in range(LISTED + 5):
             table = new_table(the_game("ochre"), going_on.host, 2, {}, made=going_on.made + number, **over)
-            await store.add_table(table, [first_holder(table, 0, "person", person=going_on.host)])
-        listed = await store.tables_of(going_on.host)
+            await store.tables.add(table, [first_holder(table, 0, "person", person=going_on.host)])
+        listed = await store.tables.of(going_on.host)
         assert len(listed) == LISTED
         assert listed[0].id == going_on.id
         made = [table.made for table in listed[1:]]
@@ -142,17 +150,13 @@ def test_a_kept_name_is_unique(tmp_path: Path) -> None:
             Person(id=name * 22, name=name, handle=None, passphrase=None, made=now()) for name in ("a", "b")
         ]
         for person in people:
-            await store.add_person(person)
-        assert await store.change_person(people[0], handle="same")
-        assert not await store.change_person(people[0], handle="other"), "they are no guest any more"
+            await store.people.add(person)
+        assert await store.people.change(people[0], handle="same")
+        assert not await store.people.change(people[0], handle="other"), "they are no guest any more"
         with pytest.raises(Clash):
-            await store.change_person(people[1], handle="same")
+            await store.people.change(people[1], handle="same")
 
     with_store(tmp_path, work)
-
-
-def nothing(live: LiveTable, what: str, ours: bool) -> None:
-    pass
 
 
 def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
@@ -162,8 +166,8 @@ def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
         other = Store(f"sqlite:///{tmp_path / 'rows.sqlite'}")
         await other.start()
         table = await a_table(store)
-        here = await Tables(store, 10, nothing, lambda live: None).get(table.id)
-        there = await Tables(other, 10, nothing, lambda live: None).get(table.id)
+        here = await Tables(store, 10).get(table.id)
+        there = await Tables(other, 10).get(table.id)
         for _ in range(4):
             rivals = [here.choose(0, here.running.state.legal(0)[0], here.ply) for _ in range(2)]
             rivals += [there.choose(1, there.running.state.legal(1)[0], there.ply)]
@@ -174,7 +178,7 @@ def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
             await there.catch_up()
         assert here.over
         assert there.over
-        assert [entry.ply for entry in await store.entries(table.id)] == list(range(8))
+        assert [entry.ply for entry in await store.log.entries(table.id)] == list(range(8))
         assert here.running.record() == there.running.record()
         await other.stop()
 
@@ -183,7 +187,7 @@ def test_two_processes_never_take_the_same_ply(tmp_path: Path) -> None:
 
 def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        tables = Tables(store, 10, nothing, lambda live: None)
+        tables = Tables(store, 10)
         watched = await tables.get((await a_table(store)).id)
         watched.watchers.add(asyncio.Event())
         held = await tables.get((await a_table(store)).id)
@@ -200,7 +204,7 @@ def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:
 def test_what_the_game_itself_stumbles_over_is_never_stored(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         table = await a_table(store)
-        live = await Tables(store, 10, nothing, lambda live: None).get(table.id)
+        live = await Tables(store, 10).get(table.id)
 
         def stumble(entry: Entry) -> None:
             raise ZeroDivisionError
@@ -208,7 +212,7 @@ def test_what_the_game_itself_stumbles_over_is_never_stored(tmp_path: Path) -> N
         live.running.try_out = stumble  # type: ignore[assignment, method-assign]
         with pytest.raises(ZeroDivisionError):
             await live.choose(0, 0, 0)
-        assert await store.entries(table.id) == []
+        assert await store.log.entries(table.id) == []
         assert live.ply == 0
 
     with_store(tmp_path, work)
@@ -217,9 +221,9 @@ def test_what_the_game_itself_stumbles_over_is_never_stored(tmp_path: Path) -> N
 def test_a_table_that_no_longer_replays_is_refused_by_name(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         table = await a_table(store)
-        await store.append(table.id, entry(0, "lay:99"))
+        await store.log.append(table.id, entry(0, "lay:99"))
         with pytest.raises(Conflict):
-            await Tables(store, 10, nothing, lambda live: None).get(table.id)
+            await Tables(store, 10).get(table.id)
 
     with_store(tmp_path, work)
 
@@ -230,8 +234,8 @@ def test_a_table_of_other_rules_is_refused_by_name(tmp_path: Path) -> None:
             table = new_table(the_game("ochre"), fresh_id(), 2, {"rounds": 4}, status="running")
             for name, value in change.items():
                 setattr(table, name, value)
-            await store.add_table(table, [first_holder(table, seat, "open") for seat in (0, 1)])
+            await store.tables.add(table, [first_holder(table, seat, "open") for seat in (0, 1)])
             with pytest.raises(Conflict):
-                await Tables(store, 10, nothing, lambda live: None).get(table.id)
+                await Tables(store, 10).get(table.id)
 
     with_store(tmp_path, work)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from lascaux.engine import BadOption
-from lascaux.table.limits import DOORS
+from lascaux.table.people.limits import DOORS
 from lascaux.table.settings import THIS_MACHINE, trusted
 from servers import Process, processes
 

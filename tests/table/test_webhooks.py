@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from lascaux.table import webhooks
 from lascaux.table.errors import BadRequest
-from lascaux.table.limits import DOORS
+from lascaux.table.people import webhooks
+from lascaux.table.people.limits import DOORS
 from table_harness import BOT, ME, OPEN, Server, running, until
 
 CALL = webhooks.Call("t", "g", 0, 1, "It is your turn.")
@@ -93,7 +93,7 @@ def test_a_turn_of_several_decisions_is_one_wait(server: Server, bell: Bell) -> 
         ann.ok("PUT", f"/api/tables/{table}/seats/{seat}/webhook", {"url": bell.url})
     turns: list[int] = []
     for _ in range(12):
-        live = server.hearth.tables.peek(table)
+        live = server.services.tables.peek(table)
         assert live is not None
         seat = live.running.state.turn
         if not turns or turns[-1] != seat:

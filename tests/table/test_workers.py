@@ -18,14 +18,14 @@ import lascaux
 import odd_bots
 from lascaux import bots
 from lascaux.engine import Rng
-from lascaux.table import botpool
-from lascaux.table.thinking import think
-from lascaux.table.workers import Failed, Workers
+from lascaux.table.workers import bots as bot_workers
+from lascaux.table.workers.bot_work import think
+from lascaux.table.workers.pool import Failed, Workers
 from table_harness import BOT, ME, OPEN, Server, until
 
 SERVER = """
 import asyncio, os, sys
-from lascaux.table.workers import Workers
+from lascaux.table.workers.pool import Workers
 
 async def run():
     print(await Workers(1).run(60, os.getpid), flush=True)
@@ -90,7 +90,7 @@ def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
     ann = server.person()
     table = ann.open("elawa", seats=[ME, BOT])
     until(lambda: ann.now(table)["options"])
-    pool = server.hearth.bots.workers._pool
+    pool = server.services.bot_workers.pool._pool
     assert pool is not None
     for process in list(pool._processes.values()):
         process.kill()
@@ -101,7 +101,7 @@ def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
 def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Bots think until this file is there."""
     file = tmp_path / "gate"
-    monkeypatch.setattr(botpool, "think", functools.partial(odd_bots.when_there_is, str(file)))
+    monkeypatch.setattr(bot_workers, "think", functools.partial(odd_bots.when_there_is, str(file)))
     return file
 
 
@@ -124,11 +124,11 @@ def test_a_bot_does_not_answer_for_a_seat_that_was_taken_back(server: Server, ga
     table = ann.open(seats=[ME, OPEN])
     bob.seat(table, 1, "take")
     ann.seat(table, 0, "hand-over", {"level": "greedy"})
-    keeper = server.hearth.bots
-    until(lambda: keeper._thinking)
+    players = server.services.bots
+    until(lambda: players._thinking)
     ann.seat(table, 0, "take-back")
     gate.touch()
-    until(lambda: not keeper._thinking)
+    until(lambda: not players._thinking)
     assert ann.now(table)["ply"] == 0
     ann.choose(table)
 
@@ -138,8 +138,8 @@ def test_a_bot_that_does_not_answer_is_stood_in_for(
     server: Server, monkeypatch: pytest.MonkeyPatch, think: Callable[..., str]
 ) -> None:
     """However strong it is meant to be: it has its budget, and no more."""
-    monkeypatch.setattr(botpool, "think", think)
-    monkeypatch.setattr(botpool, "SLACK", 0.2)
+    monkeypatch.setattr(bot_workers, "think", think)
+    monkeypatch.setattr(bot_workers, "SLACK", 0.2)
     ann = server.person()
     table = ann.open(seats=[ME, BOT])
     until(lambda: ann.now(table)["ply"] == 1)

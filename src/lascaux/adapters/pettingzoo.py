@@ -40,7 +40,7 @@ def parallel_env(game: str | Game, seats: int | None = None, **settings: Any) ->
     return AtOnce(game, seats, **settings)
 
 
-class Table:
+class BaseEnv:
     """A running game, its agents, and what is done about actions that are not legal.
 
     `max_cycles`: after so many steps the game is broken off, and all agents are truncated.
@@ -130,7 +130,7 @@ class Table:
         """Nothing is held that would have to be released."""
 
 
-class Turns(Table, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """One agent at a time decides. Where several choose together, in secret, they are asked one by one."""
 
     def __init__(
@@ -146,7 +146,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # P
         EzPickle.__init__(
             self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **options
         )
-        Table.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game of this seed. Options belong to the environment, so those given here are ignored."""
@@ -185,7 +185,7 @@ class Turns(Table, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # P
         self.terminations = dict.fromkeys(self.agents, True)
 
 
-class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # no types
+class AtOnce(BaseEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # no types
     """Every agent gives an action in each step; those of agents that are not asked are ignored.
 
     An agent is asked if its mask has a 1.
@@ -204,7 +204,7 @@ class AtOnce(Table, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc
         EzPickle.__init__(
             self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **options
         )
-        Table.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

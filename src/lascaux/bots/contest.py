@@ -21,7 +21,7 @@ import msgspec
 
 import lascaux
 from lascaux.bots import match
-from lascaux.bots.leash import on_a_leash
+from lascaux.bots.processes import end_with_parent
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import BadOption, Game
 
@@ -132,7 +132,7 @@ def spread(do: Callable[..., Done], jobs: Sequence[tuple[Any, ...]], processes: 
     if processes <= 1:
         yield from (do(*job) for job in jobs)
         return
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), on_a_leash) as pool:
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent) as pool:
         for future in as_completed([pool.submit(do, *job) for job in jobs]):
             yield future.result()
 

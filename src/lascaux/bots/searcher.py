@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from lascaux.bots import crew, greedy
+from lascaux.bots import greedy, parallel
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.thinker import Thinker
@@ -74,9 +74,9 @@ def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
     if budget.seconds is None and budget.iterations is None:
         budget = msgspec.structs.replace(budget, seconds=UNTOLD)
     share = budget.share()
-    helpers = crew.send(look, game, search.beliefs, rng, budget)
+    helpers = parallel.send(look, game, search.beliefs, rng, budget)
     search.think(share.seconds or 0.0, share.iterations or 0)
-    for found in crew.gather(helpers):
+    for found in parallel.gather(helpers):
         for action, visits, total in found:
             search.add(action, visits, total)
 

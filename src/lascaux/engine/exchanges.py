@@ -22,7 +22,7 @@ import msgspec
 from lascaux.engine.errors import BadSnapshot
 from lascaux.engine.game import Game
 from lascaux.engine.rng import Rng
-from lascaux.engine.snapshot import FRAME
+from lascaux.engine.snapshot import HEADER
 from lascaux.engine.state import State
 
 Place = tuple[str | int, ...]
@@ -140,7 +140,7 @@ class Exchanges:
         rows = part(document, place[: 1 + self.chance.below(max(1, len(place) - 1))])
         if not isinstance(rows, list) or len(rows) < 2:
             return False
-        lists = [value for key, value in document.items() if key not in FRAME and isinstance(value, list)]
+        lists = [value for key, value in document.items() if key not in HEADER and isinstance(value, list)]
         twins = [twin for twin in lists if len(twin) == len(rows) and twin is not rows]
         one, other = self.chance.below(len(rows)), self.chance.below(len(rows))
         for row in (rows, self._one_of(twins)) if twins and self.chance.below(2) else (rows,):
@@ -224,7 +224,7 @@ def places(document: Document) -> Flat:
     """What lies where, without the engine's part; in a list it has a second place, counted from the back."""
     found: Flat = {}
     for key, value in document.items():
-        if key not in FRAME:
+        if key not in HEADER:
             _spread((key,), value, found)
     return found
 
@@ -244,7 +244,7 @@ def _spread(place: Place, value: Any, found: Flat) -> None:
 
 def differing(one: Document, other: Document) -> set[Place]:
     """The places at which two documents differ."""
-    keys = [key for key in one.keys() | other.keys() if key not in FRAME and one.get(key) != other.get(key)]
+    keys = [key for key in one.keys() | other.keys() if key not in HEADER and one.get(key) != other.get(key)]
     parts = [places({key: document[key] for key in keys if key in document}) for document in (one, other)]
     return {place for place, _ in parts[0].items() ^ parts[1].items()}
 

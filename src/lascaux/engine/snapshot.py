@@ -1,6 +1,6 @@
 """Snapshots: a state as a readable document, and back.
 
-The engine writes the frame (game, seed, options, agenda, generator) and the game's `snapshot.py`
+The engine writes the header (game, seed, options, agenda, generator) and the game's `snapshot.py`
 its pieces. A partial document is laid over a fresh game of its seed, so a test or a puzzle names
 only what matters. Whatever the game's invariants find wrong is refused.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lascaux.engine.state import State
 
 
-class Frame(msgspec.Struct):
+class Header(msgspec.Struct):
     """The engine's part of a document."""
 
     game: str = ""
@@ -33,7 +33,7 @@ class Frame(msgspec.Struct):
     reveals: int | None = None
 
 
-FRAME = frozenset(Frame.__struct_fields__)
+HEADER = frozenset(Header.__struct_fields__)
 
 
 def step_key(step: Step[Any]) -> str:
@@ -43,7 +43,7 @@ def step_key(step: Step[Any]) -> str:
 def dump(game: Game, state: State) -> dict[str, Any]:
     space = state.actions
     answers = {str(seat): space.key(action) for seat, action in enumerate(state.answers) if action >= 0}
-    frame: dict[str, Any] = {
+    header: dict[str, Any] = {
         "game": game.id,
         "rules": game.rules,
         "seats": state.seats,
@@ -54,22 +54,22 @@ def dump(game: Game, state: State) -> dict[str, Any]:
         "rng": state.rng.dump(),
         "reveals": state.reveals,
     }
-    frame.update(game.room("snapshot").dump(state))
-    return frame
+    header.update(game.room("snapshot").dump(state))
+    return header
 
 
 def load(game: Game, document: dict[str, Any]) -> State:
     try:
-        frame = msgspec.convert({key: document[key] for key in FRAME & document.keys()}, Frame)
-        _check_origin(game, frame)
-        state = game.new(seats=frame.seats, seed=frame.seed, **frame.options)
-        agenda = None if frame.agenda is None else [_step(game, key) for key in reversed(frame.agenda)]
+        header = msgspec.convert({key: document[key] for key in HEADER & document.keys()}, Header)
+        _check_origin(game, header)
+        state = game.new(seats=header.seats, seed=header.seed, **header.options)
+        agenda = None if header.agenda is None else [_step(game, key) for key in reversed(header.agenda)]
         if agenda is not None:
             state.agenda = agenda  # what the game loads may have to fit it
-        game.room("snapshot").load(state, {k: v for k, v in document.items() if k not in FRAME})
+        game.room("snapshot").load(state, {k: v for k, v in document.items() if k not in HEADER})
         if agenda is not None:
             state.agenda = agenda
-        _restore_order(state, frame)
+        _restore_order(state, header)
     except (BadOption, BadKey, msgspec.ValidationError) as error:
         raise BadSnapshot(str(error)) from error
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError) as error:
@@ -81,20 +81,22 @@ def load(game: Game, document: dict[str, Any]) -> State:
     return state
 
 
-def _check_origin(game: Game, frame: Frame) -> None:
-    if frame.game not in ("", game.id):
-        raise BadSnapshot(f"the document is of the game {frame.game!r}, not {game.id!r}")
-    if frame.rules not in (0, game.rules):
-        raise BadSnapshot(f"the document follows rules version {frame.rules}, these are version {game.rules}")
+def _check_origin(game: Game, header: Header) -> None:
+    if header.game not in ("", game.id):
+        raise BadSnapshot(f"the document is of the game {header.game!r}, not {game.id!r}")
+    if header.rules not in (0, game.rules):
+        raise BadSnapshot(
+            f"the document follows rules version {header.rules}, these are version {game.rules}"
+        )
 
 
-def _restore_order(state: State, frame: Frame) -> None:
-    if frame.rng is not None:
-        state.rng.load(frame.rng)
-    if frame.reveals is not None:
-        state.reveals = frame.reveals
+def _restore_order(state: State, header: Header) -> None:
+    if header.rng is not None:
+        state.rng.load(header.rng)
+    if header.reveals is not None:
+        state.reveals = header.reveals
     state.restart()
-    _restore_answers(state, frame.answers)
+    _restore_answers(state, header.answers)
 
 
 def _restore_answers(state: State, answers: dict[str, str]) -> None:

@@ -1,16 +1,17 @@
 """The table: people and bots play any game together, live, and nothing acknowledged is ever lost.
 
-No line in here names a game. Only `app.py`, `safety.py` and `handlers/` know the framework:
+No line in here names a game. Each room serves one thing and imports only from the rooms below it:
 
-    hearth.py       what one process keeps going: everything that happens at the tables by itself
-    log.py          a match as the fold of its entries      live.py      a table in memory, and the hot ones
-    desk.py         what surrounds the game                 view.py      what one person is shown of it
-    lobby.py        open a table, sit down, play again      play.py      choose, go back, agree, talk
-    afterwards.py   replays, results, records, sandboxes    connection.py  one live connection
-    seats.py  undo.py  clocks.py  orders.py  onlookers.py   the rules of the table, each on one page
-    people.py  limits.py  webhooks.py                       who asks, how often, and whom we call
-    store.py        all rows, behind `writer.py`'s group commit; `database.py` is SQLite or PostgreSQL
-    announce.py     telling the other processes that a table has changed; `lines.py` is Redis or PostgreSQL
-    botpool.py  replays.py                                  work for the worker processes of `workers.py`
-    messages.py     everything that goes over the wire
+    serve.py      `lascaux serve`: one server process
+    http/         the doors: HTTP and WebSocket, and the only room that knows the framework
+    services.py   the parts of one server process, put together, started and stopped
+    upkeep/       what happens at tables by itself: bots, clocks, standing orders, calls, repairs
+    shown/        what one person is shown of a table: positions, events, lists, replays, results
+    match/        a match as the fold of its entries, the table in memory, and the rules of the table
+    people/       who asks, how often they may, and where they want to be called
+    workers/      worker processes in which bots think and replays are made
+    signals/      telling the other server processes what has changed
+    store/        every row that is kept, in SQLite or PostgreSQL
+    messages/     everything that goes over the wire; `wire.py` prints what the browser client is built from
+    settings.py  errors.py  ids.py    what the operator decides, how we refuse, what cannot be guessed
 """

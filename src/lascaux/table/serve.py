@@ -13,7 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from lascaux.engine import catalogue
-from lascaux.table.app import build
+from lascaux.table.http.app import build
 from lascaux.table.settings import Settings, default_data, trusted
 
 LARGEST_MESSAGE = 16 * 1024

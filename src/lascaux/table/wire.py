@@ -9,17 +9,20 @@ import msgspec
 
 import lascaux
 from lascaux import engine
-from lascaux.table import messages
+from lascaux.table.messages.fields import Wish
+from lascaux.table.messages.json_schema import UNIONS, structs
+from lascaux.table.messages.json_schema import schema as messages
 
 
 def schema() -> dict[str, Any]:
     """All messages. What we send has all its fields, unless it leaves out those with nothing to say."""
-    found = messages.schema()
+    found, ours = messages(), structs()
     for name, component in found["$defs"].items():
-        sent = getattr(messages, name, None) or getattr(engine, name)
-        if isinstance(sent, type) and not issubclass(sent, messages.Wish):
-            if not sent.__struct_config__.omit_defaults:  # type: ignore[attr-defined]
-                component["required"] = list(component["properties"])
+        if name in UNIONS:
+            continue
+        sent = ours.get(name) or getattr(engine, name)
+        if not issubclass(sent, Wish) and not sent.__struct_config__.omit_defaults:
+            component["required"] = list(component["properties"])
     return found
 
 

@@ -57,13 +57,13 @@ class Replay:
     def show(self, ply: int) -> None:
         """What the decision before this position was, what came of it, and the table as it is now."""
         session, screen = self.session, self.screen
-        moves = session.moves
-        state = moves[ply].before if ply < len(moves) else session.state
-        screen.heading(session.game.title, f"after {ply} of {len(moves)} decisions")
+        chosen = session.chosen
+        state = chosen[ply].before if ply < len(chosen) else session.state
+        screen.heading(session.game.title, f"after {ply} of {len(chosen)} decisions")
         if ply > 0:
             self._decision(ply - 1)
-        start = moves[ply - 1].heard if ply > 0 else 0
-        stop = moves[ply].heard if ply < len(moves) else None
+        start = chosen[ply - 1].heard if ply > 0 else 0
+        stop = chosen[ply].heard if ply < len(chosen) else None
         if self.eyes == "open":
             screen.sentences(session.events[start:stop])
         else:
@@ -78,14 +78,14 @@ class Replay:
 
     def _decision(self, number: int) -> None:
         """Only eyes that may know the choice see it; what the others may know of it is in the log."""
-        move = self.session.moves[number]
-        name = self.screen.names[move.seat]
-        if self.eyes not in ("open", move.seat):
+        chosen = self.session.chosen[number]
+        name = self.screen.names[chosen.seat]
+        if self.eyes not in ("open", chosen.seat):
             self.screen.say(f"{name} decided.", style="bold")
             return
-        options = self.session.game.options(move.before, move.seat, self.screen.names)
-        label = next(option.label for option in options if option.key == move.key)
-        self.screen.say(f"{name}: {label} ({move.key})", style="bold")
+        options = self.session.game.options(chosen.before, chosen.seat, self.screen.names)
+        label = next(option.label for option in options if option.key == chosen.key)
+        self.screen.say(f"{name}: {label} ({chosen.key})", style="bold")
 
     def _eyes_at(self, state: State) -> int | None:
         if self.eyes == "open":

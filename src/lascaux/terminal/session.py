@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from lascaux.engine import Event, Game, Record, State
 
 
-class Move(NamedTuple):
-    """A decision: who took it, and the position and the length of the log before it."""
+class Chosen(NamedTuple):
+    """What was chosen: by whom, and the position and the length of the log before it."""
 
     seat: int
     key: str
@@ -21,7 +21,7 @@ class Session:
     def __init__(self, game: Game, *, seats: int | None = None, seed: int = 0, **options: Any) -> None:
         self.game = game
         self.events: list[Event] = []
-        self.moves: list[Move] = []
+        self.chosen: list[Chosen] = []
         self.state = game.new(seats=seats, seed=seed, listener=self.events.append, **options)
         self.record = Record.begin(game, self.state)
 
@@ -46,7 +46,7 @@ class Session:
 
     @property
     def ply(self) -> int:
-        return len(self.moves)
+        return len(self.chosen)
 
     @property
     def over(self) -> bool:
@@ -55,15 +55,15 @@ class Session:
     def play(self, seat: int, action: int) -> None:
         state = self.state
         state.check(seat, action)
-        self.moves.append(Move(seat, state.actions.key(action), state.clone(), len(self.events)))
+        self.chosen.append(Chosen(seat, state.actions.key(action), state.clone(), len(self.events)))
         self.record.write(state, seat, action)
         state.play(seat, action)
 
     def obstacle(self, seat: int) -> str:
         """Why the seat cannot take back the last choice; empty if it can."""
-        if not any(move.seat == seat for move in self.moves):
+        if not any(chosen.seat == seat for chosen in self.chosen):
             return "There is no choice of yours to take back."
-        last = self.moves[-1]
+        last = self.chosen[-1]
         if last.seat != seat:
             return "Somebody else has acted since your last choice."
         if last.before.reveals != self.state.reveals:
@@ -72,7 +72,7 @@ class Session:
 
     def undo(self) -> None:
         """Go back to before the last decision."""
-        last = self.moves.pop()
+        last = self.chosen.pop()
         self.record.keys.pop()
         del self.events[last.heard :]
         self.state = last.before
@@ -80,7 +80,7 @@ class Session:
 
     def last_choice(self, seats: Collection[int]) -> int:
         """How long the log was when one of these seats last decided something."""
-        return next((move.heard for move in reversed(self.moves) if move.seat in seats), 0)
+        return next((chosen.heard for chosen in reversed(self.chosen) if chosen.seat in seats), 0)
 
     def known(self, seat: int | None, start: int = 0, stop: int | None = None) -> list[Event]:
         """What the seat, or an onlooker, may know of this stretch of the log."""

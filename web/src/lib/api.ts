@@ -16,7 +16,7 @@ import type {
   Rules,
   SandboxWish,
   TableCard,
-  TableLine,
+  ListedTable,
 } from "./wire";
 
 export class Refusal extends Error {
@@ -71,7 +71,7 @@ export const api = {
   signIn: (name: string, passphrase: string) => post<Me>("/sign-in", { name, passphrase }),
   signOut: () => post<Me>("/sign-out"),
 
-  tables: (which: Which) => get<TableLine[]>(`/tables?which=${which}`),
+  tables: (which: Which) => get<ListedTable[]>(`/tables?which=${which}`),
   open: (opening: Opening) => post<TableCard>("/tables", opening),
   table: (table: string) => get<TableCard>(`/tables/${table}`),
   invitation: (link: string) => get<Invitation>(`/invitations/${link}`),

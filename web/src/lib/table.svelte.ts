@@ -8,7 +8,7 @@ import { changes } from "./places";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage";
-import type { ChatLine, FromClient, FromServer, Option, Scene, TableCard, Told, Update } from "./wire";
+import type { ChatMessage, FromClient, FromServer, Option, Scene, TableCard, Told, Update } from "./wire";
 
 const MANY = 6; // updates that wait: from here on they are shown faster
 
@@ -19,7 +19,7 @@ export class Table {
   /** Sentences of what happened last. */
   happened = $state.raw<Told[]>([]);
   log = $state.raw<Log>(EMPTY);
-  chat = $state.raw<ChatLine[]>([]);
+  chat = $state.raw<ChatMessage[]>([]);
   status = $state.raw<Status>({ kind: "connecting" });
   /** What the server refused, in its words. */
   problem = $state("");

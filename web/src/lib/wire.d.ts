@@ -1,7 +1,7 @@
 // Made from the server's messages by `make wire`. Do not edit.
 
 export type FromClient = Submit | Undo | Consent | Say | Look | Ping;
-export type FromServer = Update | TableCard | ChatLine | Accepted | Refused | Pong;
+export type FromServer = Update | TableCard | ChatMessage | Accepted | Refused | Pong;
 
 /**
  * The base of what clients send: a field that we do not know is a mistake worth telling.
@@ -193,7 +193,7 @@ export interface Outcome {
 /**
  * A table in a list: the names of its people, and whether the one who looks is asked there.
  */
-export interface TableLine {
+export interface ListedTable {
   table: string;
   kind: string;
   game: string;
@@ -482,11 +482,6 @@ export interface Accepted {
   id: string;
   asked: boolean;
 }
-export interface Refused {
-  type: "refused";
-  error: Problem;
-  id: string;
-}
 /**
  * Why not, and what to do. `type` is one of a fixed list.
  */
@@ -497,7 +492,12 @@ export interface Problem {
     [k: string]: unknown;
   };
 }
-export interface ChatLine {
+export interface Refused {
+  type: "refused";
+  error: Problem;
+  id: string;
+}
+export interface ChatMessage {
   type: "chat";
   number: number;
   room: string;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from lascaux.table.models import Base
+from lascaux.table.store.models import Base
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=Base.metadata, transaction_per_migration=False)

@@ -1,0 +1,84 @@
+"""The pages: the browser client, and the documentation of the API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import InternalServerException
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from lascaux.table.messages.play import Problem
+
+HERE = Path(__file__).parents[2]
+STATIC = HERE / "static"
+CLIENT = HERE / "client"  # made from web/ when it is built
+ADDRESSES = ["/", "/about", "/new/{game:str}", "/join/{link:str}", "/t/{table:str}", "/t/{table:str}/replay"]
+# The name of an asset changes with what is in it.
+FOR_EVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
+
+
+@get(ADDRESSES, opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def client() -> Response[bytes]:
+    """One page for all addresses of the client, which looks at the address by itself."""
+    return page(200)
+
+
+def page(status: int) -> Response[bytes]:
+    built = CLIENT / "index.html"
+    if not built.exists():
+        return Response((STATIC / "unbuilt.html").read_bytes(), media_type=MediaType.HTML, status_code=503)
+    fresh = {"cache-control": "no-cache"}
+    return Response(built.read_bytes(), media_type=MediaType.HTML, headers=fresh, status_code=status)
+
+
+@get("/licences", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def licences() -> Response[bytes]:
+    """The licences of what others have made, as they came into the built client."""
+    file = CLIENT / "licences.txt"
+    if not file.exists():
+        return page(503)
+    return Response(file.read_bytes(), media_type=MediaType.TEXT)
+
+
+def is_visit(request: Request[Any, Any, Any]) -> bool:
+    """Did somebody type or follow an address? Programs ask for no pages."""
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
+
+
+class SchemaPage(OpenAPIRenderPlugin):
+    """Our own page: the usual ones load scripts from elsewhere, which we do not allow."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return (STATIC / "schema.html").read_bytes()
+
+
+def no_such_file(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A name that no file could have: the framework asks the system for it all the same."""
+    return Response(Problem("not-found", "There is no such page."), status_code=404)
+
+
+def files(path: str, folder: Path, lasting: CacheControlHeader | None = None) -> Router:
+    return create_static_files_router(
+        path,
+        [folder],
+        name=path,
+        opt={"door": "read"},
+        include_in_schema=False,
+        cache_control=lasting,
+        exception_handlers={ValueError: no_such_file, InternalServerException: no_such_file},
+    )
+
+
+pages = Router(
+    path="/",
+    route_handlers=[
+        client,
+        licences,
+        files("/static", STATIC),
+        files("/client/assets", CLIENT / "assets", FOR_EVER),
+    ],
+)

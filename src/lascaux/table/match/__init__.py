@@ -1,0 +1,1 @@
+"""The match: its log, the table around it, and what people may do there."""

@@ -1,0 +1,1 @@
+"""Telling the other server processes what has changed, over Redis or PostgreSQL."""

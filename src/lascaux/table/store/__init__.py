@@ -1,0 +1,1 @@
+"""Every row that is kept, in SQLite or PostgreSQL, and durable before it is acknowledged."""

@@ -1,0 +1,114 @@
+"""Where the rows are: SQLite in one file, or PostgreSQL for many processes. The same code for both."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from lascaux.engine import BadOption
+from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+MIGRATION_LOCK = 0x6C617363  # any number that nobody else locks in this database
+
+
+class Backend(Protocol):
+    """What differs between databases."""
+
+    engine: AsyncEngine
+    entries: Entries
+
+    def lock_for_migration(self, connection: Connection) -> None:
+        """Keep other processes that start at the same time from migrating, until the transaction ends."""
+
+
+class Sqlite:
+    """Durable at every commit (`synchronous=FULL`); readers are never blocked (WAL)."""
+
+    def __init__(self, url: str) -> None:
+        file = make_url(url).database
+        if file:
+            Path(file).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.engine = create_async_engine(url, pool_size=4, **_json())
+        self.entries: Entries = (
+            EntriesInFile(lambda: self._open(file)) if file else EntriesByEngine(self.engine)
+        )
+        event.listen(self.engine.sync_engine, "connect", self._prepare)
+        event.listen(self.engine.sync_engine, "begin", self._begin)
+
+    def _open(self, file: str) -> sqlite3.Connection:
+        connection = sqlite3.connect(file)
+        self._prepare(connection, None)
+        return connection
+
+    @staticmethod
+    def _prepare(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves, below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @staticmethod
+    def _begin(connection: Connection) -> None:
+        """Take the write lock at once where we mean to write: a lock that is upgraded later may fail."""
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    def lock_for_migration(self, connection: Connection) -> None:
+        """BEGIN IMMEDIATE holds the only write lock already."""
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
+        self.entries: Entries = EntriesByEngine(self.engine)
+
+    def lock_for_migration(self, connection: Connection) -> None:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+
+
+def _json() -> dict[str, Any]:
+    return {
+        "json_serializer": lambda value: msgspec.json.encode(value).decode(),
+        "json_deserializer": msgspec.json.decode,
+    }
+
+
+def backend(url: str) -> Backend:
+    """The backend of an address such as `postgresql://user@host/name`."""
+    try:
+        name = make_url(url).get_backend_name()
+    except ArgumentError as error:
+        raise BadOption(
+            f"{url!r} is no address of a database: write it as postgresql://user@host/name"
+        ) from error
+    if name == "sqlite":
+        return Sqlite(str(make_url(url).set(drivername="sqlite+aiosqlite")))
+    if name == "postgresql":
+        return Postgres(make_url(url).set(drivername="postgresql+asyncpg").render_as_string(False))
+    raise BadOption(f"the table keeps its rows in SQLite or PostgreSQL, not in {name}")
+
+
+async def migrate(backend: Backend) -> None:
+    """Bring the tables up to date; harmless if they are."""
+    async with backend.engine.connect() as connection:
+        await connection.execution_options(writes=True)
+        async with connection.begin():
+            await connection.run_sync(_upgrade, backend)
+
+
+def _upgrade(connection: Connection, backend: Backend) -> None:
+    backend.lock_for_migration(connection)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,163 @@
+"""The rows of the store. Whatever describes a match is only ever added to, never rewritten; but a guest who
+signs in becomes the account in all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from advanced_alchemy.base import AdvancedDeclarativeBase, CommonTableAttributes
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, false
+from sqlalchemy.orm import Mapped, mapped_column
+
+ID = String(22)
+TABLE_KEY = "tables.id"
+
+
+class Base(CommonTableAttributes, AdvancedDeclarativeBase):
+    __abstract__ = True
+
+
+class Person(Base):
+    """A guest; an account once `handle` and `passphrase` (a digest) are set."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    handle: Mapped[str | None] = mapped_column(String(80), unique=True, default=None)
+    passphrase: Mapped[str | None] = mapped_column(String(200), default=None)
+    made: Mapped[int] = mapped_column(BigInteger)
+
+
+class Table(Base):
+    """What was agreed when the table was opened. The seed is the secret that all chance comes from.
+
+    `kind` is "match", or "sandbox" for a private one whose owner plays all seats; `document` is the
+    position that a sandbox starts from. `status` goes from "open" to "running" to "over" or "abandoned".
+    """
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    game: Mapped[str] = mapped_column(String(60))
+    rules: Mapped[int] = mapped_column(Integer)
+    seats: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str] = mapped_column(String(20))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    document: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
+    host: Mapped[str] = mapped_column(ID)
+    public: Mapped[bool]
+    onlookers: Mapped[str] = mapped_column(String(10))
+    clock: Mapped[str] = mapped_column(String(10))
+    seconds: Mapped[int] = mapped_column(Integer)
+    hints: Mapped[bool] = mapped_column(server_default=false())
+    status: Mapped[str] = mapped_column(String(10))
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
+    rematch_of: Mapped[str | None] = mapped_column(ID, unique=True, default=None)
+    made: Mapped[int] = mapped_column(BigInteger)
+    started: Mapped[int | None] = mapped_column(BigInteger, default=None)
+    ended: Mapped[int | None] = mapped_column(BigInteger, default=None)
+
+    __table_args__ = (Index("ix_tables_status", "status", "public", "made"),)
+
+
+class EntryRow(Base):
+    """One entry of a table's log; that this row could be inserted is what accepts it.
+
+    A choice has the `key` of its action, an undo has `back`, the ply whose position holds again.
+    """
+
+    __tablename__ = "moves"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    key: Mapped[str] = mapped_column(String(80))
+    back: Mapped[int | None] = mapped_column(Integer, default=None)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Holder(Base):
+    """Who has a seat from here on: the `number`-th holder of it.
+
+    `kind` is "person", "bot", "open" (anyone may sit down) or "invited" (by `link`, or `person` for a
+    rematch). `reason` says how it came about. Of a bot that stands in, `person` is whom it stands in for.
+    """
+
+    __tablename__ = "holders"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    person: Mapped[str | None] = mapped_column(ID, index=True, default=None)
+    level: Mapped[str] = mapped_column(String(40), default="")
+    link: Mapped[str | None] = mapped_column(ID, unique=True, default=None)
+    reason: Mapped[str] = mapped_column(String(20), default="")
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Proposal(Base):
+    """A wish to go back past a reveal, made at `ply` and void as soon as the table moves on."""
+
+    __tablename__ = "proposals"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    back: Mapped[int] = mapped_column(Integer)
+
+
+class Answer(Base):
+    """What a person says to a proposal."""
+
+    __tablename__ = "answers"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[str] = mapped_column(ID, primary_key=True)
+    agree: Mapped[bool]
+
+
+class Order(Base):
+    """A standing order: when the seat is asked `step` and `key` is legal, it is chosen at once.
+
+    It ends when an event of one of the kinds in `until` has happened after `ply`.
+    """
+
+    __tablename__ = "orders"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    step: Mapped[str] = mapped_column(String(60), primary_key=True)
+    key: Mapped[str] = mapped_column(String(80))
+    until: Mapped[list[str]] = mapped_column(JSON)
+    person: Mapped[str] = mapped_column(ID)
+    ply: Mapped[int] = mapped_column(Integer)
+
+
+class Webhook(Base):
+    """Where to call when the seat is waited for; `told` is the ply of the call, None between two waits."""
+
+    __tablename__ = "webhooks"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[str] = mapped_column(ID)
+    url: Mapped[str] = mapped_column(Text)
+    told: Mapped[int | None] = mapped_column(Integer, default=None)
+
+
+class Chat(Base):
+    """Something that was said. `room` is "table" for those who play and "onlookers" for those who watch."""
+
+    __tablename__ = "chat"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    room: Mapped[str] = mapped_column(String(10))
+    person: Mapped[str] = mapped_column(ID)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)

@@ -1,0 +1,31 @@
+"""Who is at one table, and what they have asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from lascaux.table.store.models import Answer, Holder, Order, Proposal, Table, Webhook
+
+
+class Roster:
+    """The agreement, the holders of each seat over time with their names, wishes, orders and calls."""
+
+    def __init__(self, table: Table, holders: Iterable[Holder], people: dict[str, str]) -> None:
+        self.table = table
+        self.holders: list[list[Holder]] = [[] for _ in range(table.seats)]
+        for holder in holders:
+            self.holders[holder.seat].append(holder)
+        self.people = people
+        self.proposal: Proposal | None = None
+        self.answers: list[Answer] = []
+        self.orders: list[Order] = []
+        self.webhooks: list[Webhook] = []
+        self.rematch: str | None = None
+        self.said = 0  # the number of the last chat message
+        self.names: list[str] | None = None  # kept by `seats.names`
+
+    def seating(self) -> tuple[Any, ...]:
+        """Everything that decides who may sit where."""
+        holders = (holder for seat in self.holders for holder in seat)
+        return self.table.status, *((holder.seat, holder.number, holder.person) for holder in holders)

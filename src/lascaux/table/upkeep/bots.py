@@ -1,0 +1,62 @@
+"""Sees to it that every bot that is waited for answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from lascaux.table.errors import Conflict, Refusal
+from lascaux.table.match import seats
+from lascaux.table.match.live import LiveTable
+from lascaux.table.workers.bots import BotWorkers
+
+log = logging.getLogger(__name__)
+
+
+class BotPlayers:
+    """Each bot thinks about a question once."""
+
+    def __init__(self, workers: BotWorkers) -> None:
+        self._workers = workers
+        self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    async def stop(self) -> None:
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def poke(self, live: LiveTable) -> None:
+        """Something changed at the table: let the bots that are asked think."""
+        if live.log is None or live.over or live.roster.table.status != "running":
+            return
+        for seat in live.log.asked:
+            if seats.current(live.roster, seat).kind == "bot" and (live.id, seat) not in self._thinking:
+                self._thinking[live.id, seat] = asyncio.create_task(self._think(live, seat))
+
+    async def _think(self, live: LiveTable, seat: int) -> None:
+        try:
+            await self._answer(live, seat)
+        except Refusal:
+            pass  # the table moved on meanwhile: the question no longer stands
+        except asyncio.CancelledError:
+            self._thinking.pop((live.id, seat), None)
+            raise
+        except Exception:
+            log.exception("a bot could not act at table %s", live.id)
+            await asyncio.sleep(1)
+        self._thinking.pop((live.id, seat), None)
+        self.poke(live)
+
+    async def _answer(self, live: LiveTable, seat: int) -> None:
+        match = live.running
+        ply = match.ply
+        level = seats.current(live.roster, seat).level
+        chosen = await self._workers.decide(match.game, level, match.state, seat)
+        await live.choose(seat, chosen, ply, lambda: _must_be_a_bot(live, seat))
+
+
+def _must_be_a_bot(live: LiveTable, seat: int) -> None:
+    """Somebody may have taken the seat back while its bot was thinking."""
+    if seats.current(live.roster, seat).kind != "bot":
+        raise Conflict("A person plays this seat now.")

@@ -1,0 +1,80 @@
+"""Passes changes on: ours to whoever watches and to the other processes, and theirs to us."""
+
+from __future__ import annotations
+
+from lascaux.table.match.live import LiveTable
+from lascaux.table.match.tables import Tables
+from lascaux.table.people.accounts import People
+from lascaux.table.signals.announcer import Announcer, Signal
+from lascaux.table.upkeep.background import Background
+from lascaux.table.upkeep.repair import Repair
+from lascaux.table.upkeep.timers import Timers
+from lascaux.table.upkeep.upkeep import Upkeep
+
+
+class Changes:
+    """`announcer` is None if there are no other processes."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        upkeep: Upkeep,
+        timers: Timers,
+        repair: Repair,
+        background: Background,
+        announcer: Announcer | None,
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._upkeep = upkeep
+        self._timers = timers
+        self._repair = repair
+        self._background = background
+        self._announcer = announcer
+
+    def table_changed(self, live: LiveTable, what: str, ours: bool) -> None:
+        """A table has changed, and it is stored. Everything that follows from it starts here."""
+        live.wake()
+        if ours:
+            self._announce(live.id, what, live.said if what == "chat" else live.ply)
+        if what == "chat":
+            return
+        if ours or what == "roster":  # whoever moved last may not have known of a bot, an order or a call
+            self._upkeep.tend(live)
+        else:
+            self._timers.set(live)
+
+    def person_changed(self, person: str) -> None:
+        """Somebody has another name, or another account: tables in memory show it, others when next read."""
+        self._read_anew(person)
+        self._announce(person, "person", 0)
+
+    def _read_anew(self, person: str) -> None:
+        self._people.forget(person)
+        for live in self._tables.known():
+            if person in live.roster.people or person == live.roster.table.host:
+                self._background.spawn(live.reload())
+
+    def _announce(self, id: str, what: str, number: int) -> None:
+        if self._announcer is not None:
+            self._background.spawn(self._announcer.announce(id, what, number))
+
+    def heard(self, signal: Signal) -> None:
+        """Another process has changed a table; of interest only if it is in memory here."""
+        live = self._tables.peek(signal.table)
+        if signal.what == "person":
+            self._read_anew(signal.table)
+        elif live is None:
+            if self._tables.loading(signal.table):  # what is being read may be from before the change
+                self._background.spawn(self._repair.look_at(signal.table))
+        elif signal.what == "chat":
+            live.heard(signal.ply, ours=False)
+        elif signal.what == "roster":
+            self._background.spawn(live.reload())
+        elif signal.ply > live.ply:
+            self._background.spawn(live.catch_up())
+
+    def missed(self) -> None:
+        """The other processes could not be heard for a while."""
+        self._background.spawn(self._repair.look_at_all())

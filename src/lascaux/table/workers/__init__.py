@@ -1,0 +1,1 @@
+"""Worker processes, for whatever would hold up the server."""
