@@ -10,7 +10,7 @@ from lascaux.engine import Fields
 from lascaux.games.a_year_of_survival.snapshot.loader import load
 from lascaux.games.a_year_of_survival.snapshot.writer import Document, dump
 
-__all__ = ["FIELDS", "Document", "dump", "load"]
+__all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
 
 FIELDS = Fields(
     own="""
@@ -21,3 +21,7 @@ FIELDS = Fields(
     shared="content food items",
     derived="food items trail turned played",
 )
+
+REMEMBERED = {
+    "played": "Cards are played in the open, one after the other.",
+}

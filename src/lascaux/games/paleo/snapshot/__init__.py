@@ -17,6 +17,7 @@ FIELDS = Fields(
 REMEMBERED = {
     "aside": "The level says which cards are set aside; their order means nothing.",
     "asked": "Whose turn it is to deal with a card goes around the table.",
+    "groups": "Groups lie open; in which order their cards came means nothing.",
     "has_called": "A call for help is made in the open.",
     "settled": "What the night has dealt with is told to all.",
     "last_cause": "Every skull is laid in the open.",
