@@ -36,9 +36,12 @@ from lascaux.engine import (
     State,
 )
 from lascaux.engine.errors import NobodySits
+from lascaux.engine.kinds import EachSeat, Hand, Number, Row
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
+FIELDS, CARDS = ochre.snapshot.FIELDS, ochre.snapshot.CARDS
+BARE = Fields(own="round hands deck wall points", shared="content space")  # and nobody writes them down
 
 
 class Spoilt(Game):
@@ -96,7 +99,7 @@ def foreign_rule(state: Any, seat: int, action: int) -> Option:
 
 
 def forgetful_load(state: Any, document: dict[str, Any]) -> None:
-    ochre.snapshot.load(state, {key: value for key, value in document.items() if key != "points"})
+    FIELDS.load(state, {key: value for key, value in document.items() if key != "points"})
 
 
 def always_wrong(before: Any, state: Any) -> Any:
@@ -384,28 +387,41 @@ class Foresee(ochre.rules.Lay):
 
 
 def omened(state_class: type, own: str = "omen", shared: str = "", derived: str = "") -> Spoilt:
-    true = ochre.snapshot.FIELDS
-    fields = Fields(own=f"{true.own} {own}", shared=f"{true.shared} {shared}", derived=derived)
+    fields = Fields(**FIELDS.kinds, own=own, shared=f"content space {shared}", derived=derived)
     return Spoilt("setup", setup=setup_with(state_class, Foresee())).also("snapshot", FIELDS=fields)
 
 
-def foreseen(**more: Any) -> Spoilt:
+def foreseen(state_class: type = Omened, **more: Any) -> Spoilt:
     """The game with a number in its document that no view shows."""
 
-    def dump(state: Any) -> dict[str, Any]:
-        return {**ochre.snapshot.dump(state), "omen": state.omen}
-
-    def load(state: Any, document: dict[str, Any]) -> None:
-        state.omen = document.pop("omen", 0)
-        ochre.snapshot.load(state, document)
-
     def setup(*given: Any) -> State:
-        state: Any = setup_with(Omened)(*given)
+        state: Any = setup_with(state_class)(*given)
         state.omen = given[-1].below(6)
         return state
 
-    fields = Fields(own=f"{ochre.snapshot.FIELDS.own} omen", shared=ochre.snapshot.FIELDS.shared)
-    return Spoilt("setup", setup=setup).also("snapshot", dump=dump, load=load, FIELDS=fields, **more)
+    fields = Fields(**FIELDS.kinds, omen=Number(), shared="content space")
+    return Spoilt("setup", setup=setup).also("snapshot", FIELDS=fields, **more)
+
+
+class Fickle(Omened):
+    """Draws afresh what everybody has noted down."""
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        super().redraw(seat, rng)
+        self.omen = rng.below(6)
+
+
+class Careless(ochre.rules.Lay):
+    """Loses a card."""
+
+    def resolve(self, state: Any, answers: list[int]) -> None:
+        state.deck.pop()
+        super().resolve(state, answers)
+
+
+def declared(**changed: Any) -> Spoilt:
+    """The game with some fields declared otherwise."""
+    return Spoilt("snapshot", FIELDS=Fields(**{**FIELDS.kinds, **changed}, shared="content space"))
 
 
 class Winless(ochre.state.Ochre):
@@ -467,10 +483,14 @@ PLANTED = [
     (omened(Forgetful), "a clone has another omen"),
     (omened(Forgetful, derived="omen"), "a clone has another omen"),
     (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
-    (
-        Spoilt("snapshot", FIELDS=Fields(own="round points", shared="content space hands deck wall")),
-        "its own deck",
-    ),
+    (Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space deck wall")), "its own deck"),
+    (Spoilt("snapshot", FIELDS=BARE), "a loaded snapshot has another"),
+    (declared(deck=Row(CARDS)), "drawn afresh for seat .*, which knows it: deck"),
+    (declared(hands=EachSeat(Hand(CARDS))), "drawn afresh for seat .*, which knows it: hands"),
+    (declared(points=EachSeat(Number(most=0))), "after .*: points: . is not from 0 to 0"),
+    (declared(wall=Row(Row(Number()))), "hands, deck: card .* is there 1 time, of 2"),
+    (foreseen(Fickle), "drawn afresh for seat .*, which knows it: omen"),
+    (Spoilt("setup", setup=setup_with(first=Careless())), "hands, deck, wall: card .* is there .*, of 2"),
     (Spoilt("snapshot", FIELDS=None), "the room snapshot of ochre has no FIELDS"),
     (with_step(Whisper(0)), "an event of seat"),
     (with_step(Foretell(0)), "an event of seat"),

@@ -1,56 +1,111 @@
-"""Every attribute of a game's state, named once, for the law that nobody forgets one.
+"""Every attribute of a game's state, declared once in its room `snapshot`.
 
-`clone` and the snapshot are written by hand, one line for each attribute; `FIELDS` in the room `snapshot`
-says what they must hold, and the conformance kit looks whether they do.
+From the declaration follow the document of a position and the reading of one, that every piece lies in one
+place, and two laws of the conformance kit: `clone`, which is written by hand, forgets no attribute, and what
+is drawn afresh for a seat is nothing that it knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
+from lascaux.engine.documents import refuse
+from lascaux.engine.kinds import Kind, Pieces
 from lascaux.engine.state import State
+from lascaux.engine.wording import counted
 
 MARK = "a mark that the kit has left"
+Document = dict[str, Any]
 
 
-class Fields(msgspec.Struct, frozen=True, kw_only=True):
-    """The attributes that a game adds to its state, each list as words in one string.
+class Fields:
+    """What a game adds to its state: the fields of its document in their order, other attributes by name.
 
     A clone has its `own` copy of an attribute, or it is `shared`: replaced when it changes, never written to.
-    Those that are also `derived` are not in the document as they stand: a loaded position works them out
-    anew, or has other leftovers in the room beyond what counts.
+    A field is its own unless it is named as shared. Those that are also `derived` are not in the document as
+    they stand: a loaded position works them out anew, or has other leftovers in the room beyond what counts.
+    A game that writes and reads its documents by hand names attributes only.
     """
 
-    own: str
-    shared: str = ""
-    derived: str = ""
+    def __init__(self, *, own: str = "", shared: str = "", derived: str = "", **kinds: Kind) -> None:
+        self.kinds = kinds
+        self.shared = set(shared.split())
+        self.own = set(own.split()) | (kinds.keys() - self.shared)
+        self.derived = set(derived.split())
+        self.places: dict[Pieces, list[str]] = {}
+        for name, kind in kinds.items():
+            if kind.sort is not None:
+                self.places.setdefault(kind.sort, []).append(name)
+
+    # Documents
+
+    def dump(self, state: State, names: Iterable[str] = ()) -> Document:
+        """All fields in their order, or those that are named."""
+        return {name: self.kinds[name].write(state, getattr(state, name)) for name in names or self.kinds}
+
+    def load(self, state: State, document: Document) -> None:
+        """Lay a document over a fresh state: what it leaves out is as dealt, but for the rest of pieces."""
+        for name in sorted(document.keys() - self.kinds.keys()):
+            refuse(f"{name}: there is no such field, they are {', '.join(self.kinds)}")
+        given = {name: value for name, value in document.items() if value is not None}
+        for name, value in given.items():
+            setattr(state, name, self.kinds[name].read(state, name, value))
+        for sort, places in self.places.items():
+            if sort.rest not in given and not given.keys().isdisjoint(places):
+                self._lay_rest(state, sort, places)
+
+    def _lay_rest(self, state: State, sort: Pieces, places: list[str]) -> None:
+        elsewhere = self._lying(state, [name for name in places if name != sort.rest])
+        setattr(state, sort.rest, sorted((sort.copies(state) - elsewhere).elements()))
+        for fault in self.faults(state):
+            refuse(fault)
+
+    def faults(self, state: State) -> Iterator[str]:
+        """Pieces that are missing, or in two places."""
+        for sort, places in self.places.items():
+            lying, copies = self._lying(state, places), sort.copies(state)
+            for piece in sorted({piece for piece, _ in lying.items() ^ copies.items()}):
+                there = counted(lying[piece], "time")
+                yield f"{', '.join(places)}: {sort.noun} {piece} is there {there}, of {copies[piece]}"
+
+    def _lying(self, state: State, places: list[str]) -> Counter[Any]:
+        """How many of each piece lie in these places."""
+        document = self.dump(state, places)
+        return Counter([piece for name in places for piece in self.kinds[name].pieces(document[name])])
+
+    def known(self, document: Document, viewer: int | None) -> Document:
+        """What a seat, or an onlooker (None), knows of the fields."""
+        return {name: kind.known(document[name], viewer) for name, kind in self.kinds.items()}
+
+    # Clones
 
     def complaints(self, state: State) -> Iterator[str]:
         """What is wrong with the declaration, or with a clone of this state."""
-        own, shared = set(self.own.split()), set(self.shared.split())
         added = attributes(state) - attributes(State(state.seats))
-        for name in sorted(added ^ (own | shared)):
+        for name in sorted(added ^ (self.own | self.shared)):
             yield f"{name} is {'not declared' if name in added else 'declared, and the state has none'}"
-        for name in sorted(own & shared):
+        for name in sorted(self.own & self.shared):
             yield f"{name} is declared both own and shared"
-        for name in sorted(set(self.derived.split()) - own - shared):
+        for name in sorted(self.derived - self.own - self.shared):
             yield f"{name} is declared derived, and neither own nor shared"
+        for sort, places in self.places.items():
+            if sort.rest not in places:
+                yield f"the rest of the pieces {sort.noun} has no place: {sort.rest} is no field of them"
         twin = state.clone()
         other = twin.clone()
         for name in sorted(added):
             if not alike(getattr(state, name), getattr(twin, name, MARK)):
                 yield f"a clone has another {name}"
-            elif name in shared and is_shared(getattr(twin, name), getattr(other, name)) is False:
+            elif name in self.shared and is_shared(getattr(twin, name), getattr(other, name)) is False:
                 yield f"a clone has its own {name}, which is declared shared"
-            elif name in own and is_shared(getattr(twin, name), getattr(other, name)):
+            elif name in self.own and is_shared(getattr(twin, name), getattr(other, name)):
                 yield f"a clone shares {name}, which is declared its own"
 
     def lost(self, state: State, loaded: State) -> list[str]:
         """What a position that was written down and loaded again should have, and has not."""
-        names = set(f"{self.own} {self.shared}".split()) - set(self.derived.split())
+        names = (self.own | self.shared) - self.derived
         return sorted(name for name in names if not alike(getattr(state, name), getattr(loaded, name)))
 
 

@@ -6,8 +6,8 @@ opened when they are first needed:
     content.py     load(document) -> Content           typed tables from content.toml
     setup.py       setup(content, seats, options, rng) -> State, with the first step on its agenda
                    STEPS, all step classes             actions(content, options) -> ActionSpace
-    snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
-                   FIELDS, every attribute of the state, and which of them clones share
+    snapshot.py    FIELDS, every attribute of the state: its kind, who knows it, what clones share
+                   dump(state) -> dict and load(state, document), onto a fresh state, if by hand
                    REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(event, names)  text(view, names)
@@ -211,7 +211,8 @@ class Game:
         return snapshot.load(self, document)
 
     def complaints(self, before: State | None, state: State) -> Iterator[str]:
-        """What the game's invariants find wrong, each with the invariant's name."""
+        """What the game's fields and invariants find wrong, these with the invariant's name."""
+        yield from self.room("snapshot").FIELDS.faults(state)
         for invariant in self.room("invariants").INVARIANTS:
             for complaint in invariant(before, state):
                 yield f"{invariant.__name__}: {complaint}"

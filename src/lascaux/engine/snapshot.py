@@ -1,12 +1,13 @@
 """Snapshots: a state as a readable document, and back.
 
 The engine writes the header (game, seed, options, agenda, generator) and the game's `snapshot.py`
-its pieces. A partial document is laid over a fresh game of its seed, so a test or a puzzle names
-only what matters. Whatever the game's invariants find wrong is refused.
+its pieces, as its fields are declared or by hand. A partial document is laid over a fresh game of its
+seed, so a test or a puzzle names only what matters. Whatever the game's invariants find wrong is refused.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -54,7 +55,7 @@ def dump(game: Game, state: State) -> dict[str, Any]:
         "rng": state.rng.dump(),
         "reveals": state.reveals,
     }
-    header.update(game.room("snapshot").dump(state))
+    header.update(_by(game, "dump")(state))
     return header
 
 
@@ -66,7 +67,7 @@ def load(game: Game, document: dict[str, Any]) -> State:
         agenda = None if header.agenda is None else [_step(game, key) for key in reversed(header.agenda)]
         if agenda is not None:
             state.agenda = agenda  # what the game loads may have to fit it
-        game.room("snapshot").load(state, {k: v for k, v in document.items() if k not in HEADER})
+        _by(game, "load")(state, {k: v for k, v in document.items() if k not in HEADER})
         if agenda is not None:
             state.agenda = agenda
         _restore_order(state, header)
@@ -79,6 +80,13 @@ def load(game: Game, document: dict[str, Any]) -> State:
     for complaint in game.complaints(None, state):
         raise BadSnapshot(complaint)
     return state
+
+
+def _by(game: Game, name: str) -> Callable[..., Any]:
+    """What the game does by hand, or else its fields do."""
+    room = game.room("snapshot")
+    done: Callable[..., Any] = getattr(room, name, None) or getattr(room.FIELDS, name)
+    return done
 
 
 def _check_origin(game: Game, header: Header) -> None:

@@ -26,7 +26,7 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import catalogue
-from lascaux.engine.errors import BadOption, BadRecord, IllegalAction, NobodySits
+from lascaux.engine.errors import BadOption, BadRecord, BadSnapshot, IllegalAction, NobodySits
 from lascaux.engine.events import Event
 from lascaux.engine.exchanges import Exchanges
 from lascaux.engine.fields import Fields
@@ -42,7 +42,7 @@ from lascaux.engine.step import Decision, Step, Together
 ROOMS = {
     "content": ("load",),
     "setup": ("setup", "actions", "STEPS"),
-    "snapshot": ("FIELDS", "dump", "load"),
+    "snapshot": ("FIELDS",),
     "present": ("view", "option", "prompt", "sentence", "text"),
     "observe": ("observe",),
     "think": ("value", "rank"),
@@ -213,7 +213,7 @@ class Inspection:
                 self._decision()
             self._end()
             self._records()
-        except (Broken, NobodySits) as broken:
+        except (Broken, BadSnapshot, NobodySits) as broken:
             raise Broken(f"{self.case}, after {self.record.keys}: {broken}") from None
 
     # One decision
@@ -381,7 +381,9 @@ class Inspection:
             self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
-        self.exchanges.drawn(viewer, self.document, game.dump(other))
+        drawn_afresh = game.dump(other)
+        self._steady(viewer, drawn_afresh)
+        self.exchanges.drawn(viewer, self.document, drawn_afresh)
         chance = self.chance.split()
         again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
         self._require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
@@ -389,6 +391,12 @@ class Inspection:
         theirs = self._one_of(other.legal(seat)) if in_secret else action
         if theirs in other.legal(seat):
             self._no_news(viewer, other, seat, action, theirs)
+
+    def _steady(self, viewer: int | None, drawn: dict[str, Any]) -> None:
+        """What a seat knows is not drawn afresh for it, whether a view shows it or not."""
+        known = self.fields.known(self.document, viewer)
+        changed = [name for name, value in self.fields.known(drawn, viewer).items() if value != known[name]]
+        self._require(not changed, f"drawn afresh for seat {viewer}, which knows it: {', '.join(changed)}")
 
     def _no_news(self, viewer: int | None, there: State, seat: int, action: int, theirs: int) -> None:
         """An action that reveals nothing to the viewer looks the same to it, whatever is hidden.
