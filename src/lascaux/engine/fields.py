@@ -7,11 +7,13 @@ is drawn afresh for a seat is nothing that it knows.
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from lascaux.engine.documents import refuse
+import msgspec
+
 from lascaux.engine.kinds import Kind, Pieces
 from lascaux.engine.state import State
 from lascaux.engine.wording import counted
@@ -31,6 +33,8 @@ class Fields:
 
     def __init__(self, *, own: str = "", shared: str = "", derived: str = "", **kinds: Kind) -> None:
         self.kinds = kinds
+        types = [(name, kind.type | None, None) for name, kind in kinds.items()]
+        self.document = msgspec.defstruct("Document", types, forbid_unknown_fields=True)
         self.shared = set(shared.split())
         self.own = set(own.split()) | (kinds.keys() - self.shared)
         self.derived = set(derived.split())
@@ -41,29 +45,28 @@ class Fields:
 
     # Documents
 
-    def dump(self, state: State, names: Iterable[str] = ()) -> Document:
-        """All fields in their order, or those that are named."""
-        return {name: self.kinds[name].write(state, getattr(state, name)) for name in names or self.kinds}
+    def dump(self, state: State) -> Document:
+        return {name: self._written(state, name) for name in self.kinds}
+
+    def _written(self, state: State, name: str) -> Any:
+        return self.kinds[name].write(state, getattr(state, name))
 
     def load(self, state: State, document: Document) -> None:
         """Lay a document over a fresh state: what it leaves out is as dealt, but for the rest of pieces."""
-        for name in sorted(document.keys() - self.kinds.keys()):
-            refuse(f"{name}: there is no such field, they are {', '.join(self.kinds)}")
-        given = {name: value for name, value in document.items() if value is not None}
+        fitting = msgspec.structs.asdict(msgspec.convert(document, self.document))
+        given = {name: value for name, value in fitting.items() if value is not None}
         for name, value in given.items():
-            setattr(state, name, self.kinds[name].read(state, name, value))
+            self._put(state, name, value)
         for sort, places in self.places.items():
-            if sort.rest not in given and not given.keys().isdisjoint(places):
-                self._lay_rest(state, sort, places)
+            if sort.rest and sort.rest not in given and not given.keys().isdisjoint(places):
+                elsewhere = self._lying(state, [name for name in places if name != sort.rest])
+                self._put(state, sort.rest, sorted((sort.copies(state) - elsewhere).elements()))
 
-    def _lay_rest(self, state: State, sort: Pieces, places: list[str]) -> None:
-        elsewhere = self._lying(state, [name for name in places if name != sort.rest])
-        setattr(state, sort.rest, sorted((sort.copies(state) - elsewhere).elements()))
-        for fault in self.faults(state):
-            refuse(fault)
+    def _put(self, state: State, name: str, value: Any) -> None:
+        setattr(state, name, self.kinds[name].read(state, name, value))
 
     def faults(self, state: State) -> Iterator[str]:
-        """Pieces that are missing, or in two places."""
+        """Pieces that are missing, or in two places: looked for among the game's invariants."""
         for sort, places in self.places.items():
             lying, copies = self._lying(state, places), sort.copies(state)
             for piece in sorted({piece for piece, _ in lying.items() ^ copies.items()}):
@@ -72,8 +75,8 @@ class Fields:
 
     def _lying(self, state: State, places: list[str]) -> Counter[Any]:
         """How many of each piece lie in these places."""
-        document = self.dump(state, places)
-        return Counter([piece for name in places for piece in self.kinds[name].pieces(document[name])])
+        held = [self.kinds[name].pieces(self._written(state, name)) for name in places]
+        return Counter(itertools.chain.from_iterable(held))
 
     def known(self, document: Document, viewer: int | None) -> Document:
         """What a seat, or an onlooker (None), knows of the fields."""
@@ -91,8 +94,8 @@ class Fields:
         for name in sorted(self.derived - self.own - self.shared):
             yield f"{name} is declared derived, and neither own nor shared"
         for sort, places in self.places.items():
-            if sort.rest not in places:
-                yield f"the rest of the pieces {sort.noun} has no place: {sort.rest} is no field of them"
+            if sort.rest and sort.rest not in places:
+                yield f"{sort.rest} is to hold the rest of the {sort.noun}s, and is no field for them"
         twin = state.clone()
         other = twin.clone()
         for name in sorted(added):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -18,8 +18,12 @@ from lascaux.engine.documents import MOST, natural, per_seat, refuse
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """What is `secret` nobody knows; in a field with one entry for each seat, nobody but this seat."""
 
-    plain: ClassVar[bool] = True  # a number or a word that is written as the state holds it
     secret: bool = False
+
+    @property
+    def type(self) -> Any:
+        """What a document may hold there; anything else is refused before it is read."""
+        raise NotImplementedError
 
     def write(self, state: Any, value: Any) -> Any:
         """The value as a document has it."""
@@ -27,7 +31,7 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
     def read(self, state: Any, field: str, value: Any) -> Any:
         """The value as the state holds it."""
-        raise NotImplementedError
+        return value
 
     @property
     def sort(self) -> Pieces | None:
@@ -54,21 +58,24 @@ class Number(Kind, frozen=True, eq=False):
     least: int = 0
     most: int = MOST
 
+    @property
+    def type(self) -> Any:
+        return int
+
     def read(self, state: Any, field: str, value: Any) -> int:
-        if type(value) is not int:  # nor true, which Python counts as 1
-            refuse(f"{field}: {value!r} is no whole number")
         return natural(field, value, self.least, self.most)
 
 
 class Pieces(Kind, frozen=True, eq=False):
     """One of the cards or tokens, numbers or words, of which the content has so many.
 
-    At any time each of them lies in one place; those that a partial document names nowhere, in `rest`.
+    At any time each of them lies in one place. Those that a partial document names nowhere are in the field
+    `rest`; without one, a document that names some has to name all.
     """
 
     noun: str
     printed: Callable[[Any], Iterable[Any]]  # by the content
-    rest: str
+    rest: str = ""
     counts: dict[str, Any] = {}  # of the content last asked for
 
     def copies(self, state: Any) -> Counter[Any]:
@@ -78,8 +85,12 @@ class Pieces(Kind, frozen=True, eq=False):
         copies: Counter[Any] = self.counts["copies"]
         return copies
 
+    @property
+    def type(self) -> Any:
+        return int | str
+
     def read(self, state: Any, field: str, value: Any) -> Any:
-        if type(value) not in (int, str) or value not in self.copies(state):
+        if value not in self.copies(state):
             refuse(f"{field}: there is no {self.noun} {value!r}")
         return value
 
@@ -94,23 +105,29 @@ class Pieces(Kind, frozen=True, eq=False):
 class Row(Kind, frozen=True, eq=False):
     """Any number of a kind, in their order."""
 
-    plain: ClassVar[bool] = False
     kind: Kind
 
+    @property
+    def type(self) -> Any:
+        return list[self.kind.type]  # type: ignore[name-defined]
+
     def write(self, state: Any, value: Any) -> list[Any]:
-        if self.kind.plain:
-            return list(value)
+        if type(self.kind).write is Kind.write:
+            return list(value)  # all at once, for speed
         return [self.kind.write(state, entry) for entry in value]
 
     def read(self, state: Any, field: str, value: Any) -> list[Any]:
-        if not isinstance(value, list | tuple):
-            refuse(f"{field}: {value!r} is no list")
         read = self.kind.read
         return [read(state, field, entry) for entry in value]
 
     @property
     def sort(self) -> Pieces | None:
         return self.kind.sort
+
+    def known(self, value: Any, viewer: int | None) -> Any:
+        if self.secret:
+            return concealed(value)
+        return [self.kind.known(entry, viewer) for entry in value]
 
     def pieces(self, value: Any) -> list[Any]:
         if self.kind is self.sort:
@@ -132,6 +149,5 @@ class EachSeat(Row, frozen=True, eq=False):
         return per_seat(field, super().read(state, field, value), state.seats)
 
     def known(self, value: Any, viewer: int | None) -> Any:
-        return [
-            concealed(entry) if self.secret and seat != viewer else entry for seat, entry in enumerate(value)
-        ]
+        theirs = [concealed(entry) if self.secret else self.kind.known(entry, viewer) for entry in value]
+        return [value[seat] if self.secret and seat == viewer else theirs[seat] for seat in range(len(value))]
