@@ -4,8 +4,8 @@ A game is a folder. Its `__init__.py` holds one `Game`, the card; the other modu
 opened when they are first needed:
 
     content.py     load(document) -> Content           typed tables from content.toml
-    setup.py       setup(content, seats, options, rng) -> State, with the first step on its agenda
-                   STEPS, all step classes             actions(content, options) -> ActionSpace
+    setup.py       setup(content, seats, settings, rng) -> State, with the first step on its agenda
+                   STEPS, all step classes             actions(content, settings) -> ActionSpace
     snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
                    FIELDS, every attribute of the state, and which of them clones share
                    REMEMBERED, if no view shows what everybody knows who has followed the game
@@ -37,7 +37,8 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.engine import snapshot
 from lascaux.engine.actions import ActionSpace
-from lascaux.engine.errors import BadContent, BadOption
+from lascaux.engine.deprecated import renamed
+from lascaux.engine.errors import BadContent, BadSetting
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.observation import Observation
 from lascaux.engine.present import Option, View, named
@@ -68,13 +69,17 @@ class Game:
         rules: int,
         longest: int,
         widest: int,
-        options: tuple[Setting, ...] = (),
+        settings: tuple[Setting, ...] = (),
         cooperative: bool = False,
         losable: bool = False,
         all_open: bool = False,
         goal: str = "",
         emblems: tuple[str, ...] = (),
+        options: tuple[Setting, ...] | None = None,
     ) -> None:
+        if options is not None:
+            renamed("Game(options=…)", "Game(settings=…)")
+            settings = options
         self.id = id
         self.package = package
         self.title = title
@@ -85,7 +90,7 @@ class Game:
         self.rules = rules  # version: raised whenever an old record could play out differently
         self.longest = longest  # no game has more decisions
         self.widest = widest  # no decision has more options
-        self.options_schema = options
+        self.settings = settings  # what a table agrees on before it begins
         self.cooperative = cooperative  # all win, or nobody
         self.losable = losable or cooperative  # it may end without a winner
         self.all_open = all_open  # all see the same: no view, scene or text depends on whose it is
@@ -94,7 +99,7 @@ class Game:
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
         self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
-        self._defaults = {setting.name: setting.default for setting in options}
+        self._defaults = {setting.name: setting.default for setting in settings}
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -108,6 +113,12 @@ class Game:
         other.pitch = _retitled(self.pitch, self.title, title)
         other.goal = _retitled(self.goal, self.title, title)
         return other
+
+    @property
+    def options_schema(self) -> tuple[Setting, ...]:
+        """What `settings` was called."""
+        renamed("Game.options_schema", "Game.settings")
+        return self.settings
 
     # Content
 
@@ -159,46 +170,46 @@ class Game:
     # Positions
 
     def new(
-        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **options: Any
+        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **settings: Any
     ) -> State:
         """A fresh game at its first decision. `listener` hears the events from the very first one on."""
         count = self.seats[0] if seats is None else seats
-        settled = self.settle(count, options)
+        settled = self.settle(count, settings)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+            raise BadSetting(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         rng = Rng(seed)
         state: State = self.room("setup").setup(self.content, count, settled, rng)
         state.rng = rng
         state.seed = seed
-        state.options = settled
+        state.settings = settled
         state.listener = listener
         state.advance()
         return state
 
-    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """All options with their values, defaults filled in."""
+    def settle(self, seats: int, settings: dict[str, Any]) -> dict[str, Any]:
+        """All settings with their values, defaults filled in."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadOption(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
-        if not options:
+            raise BadSetting(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        if not settings:
             return self._defaults
-        unknown = sorted(options.keys() - self._defaults.keys())
+        unknown = sorted(settings.keys() - self._defaults.keys())
         if unknown:
             known = ", ".join(self._defaults) or "none"
-            raise BadOption(f"{self.title} has no option {unknown[0]!r}; its options: {known}")
+            raise BadSetting(f"{self.title} has no setting {unknown[0]!r}; its settings: {known}")
         return {
-            setting.name: setting.check(options.get(setting.name, setting.default), seats)
-            for setting in self.options_schema
+            setting.name: setting.check(settings.get(setting.name, setting.default), seats)
+            for setting in self.settings
         }
 
     def variants(self, seats: int) -> Iterator[dict[str, Any]]:
-        """Every combination of example values of the options, for tests and sweeps."""
-        examples = [setting.examples(seats) for setting in self.options_schema]
+        """Every combination of example values of the settings, for tests and sweeps."""
+        examples = [setting.examples(seats) for setting in self.settings]
         for values in itertools.product(*examples):
             yield dict(zip(self._defaults, values, strict=True))
 
     @functools.cached_property
     def actions(self) -> ActionSpace:
-        """The action space with default options; `state.actions` is the one of a position."""
+        """The action space with default settings; `state.actions` is the one of a position."""
         space: ActionSpace = self.room("setup").actions(self.content, self._defaults)
         return space
 
@@ -256,7 +267,7 @@ class Game:
         from lascaux.engine.arrays import dense
 
         if not 0 <= seat < state.seats:
-            raise BadOption(f"a seat is a number from 0 to {state.seats - 1}, not {seat!r}")
+            raise BadSetting(f"a seat is a number from 0 to {state.seats - 1}, not {seat!r}")
         seen = self.blank(state.seats).blank()
         self.room("observe").observe(state, seat, seen)
         return dense(seen)

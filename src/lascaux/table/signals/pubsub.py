@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 
 CHANNEL = "lascaux"
 PATIENCE = 10.0  # seconds for any one thing
@@ -102,4 +102,4 @@ def pubsub(url: str) -> PubSub:
         return RedisPubSub(url)
     if url.startswith(("postgres://", "postgresql://")):
         return PostgresPubSub(url)
-    raise BadOption(f"channels are redis://… or postgresql://…, not {url!r}")
+    raise BadSetting(f"channels are redis://… or postgresql://…, not {url!r}")
