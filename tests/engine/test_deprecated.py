@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import lascaux
 import ochre
-from lascaux import BadSetting, Game, Record, bots, engine
+from lascaux import BadSetting, Event, Game, Record, bots, engine
 from lascaux.engine import Number, errors
 
 ROUNDS = (Number("rounds", "How many.", 3, 5, 4),)
@@ -30,6 +31,16 @@ def card(**words: Any) -> Game:
     )
 
 
+class Terse(Game):
+    """A game of another package that tells events as rooms did before they were handed the content."""
+
+    def __init__(self) -> None:
+        self.__dict__.update(card(settings=ROUNDS).__dict__)
+
+    def room(self, name: str) -> Any:
+        return SimpleNamespace(sentence=lambda event, names: f"{names[event.seat]}: {event.kind}.")
+
+
 def begun() -> Record:
     return Record.begin(ochre.game, ochre.game.new(rounds=5))
 
@@ -42,6 +53,10 @@ FORMER: dict[str, tuple[Callable[[], Any], Any]] = {
     "play(options=…) is now called play(settings=…)": (
         lambda: bots.play(ochre.game, ["random"] * 2, options={"rounds": 5})[1].settings,
         {"rounds": 5},
+    ),
+    "sentence(event, names) in ochre.present is now called sentence(content, event, names)": (
+        lambda: Terse().sentence(Event("laid", 1, {}), ["Ann", "Ben"]),
+        "Ben: laid.",
     ),
     "lascaux.BadOption is now called BadSetting": (lambda: lascaux.BadOption, BadSetting),
     "lascaux.engine.BadOption is now called BadSetting": (lambda: engine.BadOption, BadSetting),
@@ -68,6 +83,14 @@ def test_a_former_name_can_be_imported() -> None:
 def test_a_name_that_never_was_is_not_found(module: Any) -> None:
     with pytest.raises(AttributeError, match=f"module '{module.__name__}' has no attribute 'BadOptions'"):
         module.BadOptions  # noqa: B018
+
+
+def test_a_room_is_looked_at_once() -> None:
+    game = Terse()
+    with pytest.warns(DeprecationWarning, match="content") as heard:
+        told = [game.sentence(Event("laid", seat, {}), ["Ann", "Ben"]) for seat in range(2)]
+    assert told == ["Ann: laid.", "Ben: laid."]
+    assert len(heard) == 1
 
 
 def test_a_record_is_written_as_ever() -> None:

@@ -428,7 +428,7 @@ PLANTED = [
     (Spoilt("present", option=same_label), "not distinct"),
     (Spoilt("present", option=foreign_rule), "OC-99"),
     (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
-    (Spoilt("present", sentence=lambda event, names: ""), "no sentence"),
+    (Spoilt("present", sentence=lambda content, event, names: ""), "no sentence"),
     (Spoilt("present", text=lambda view, names: ""), "no text"),
     (Spoilt("present", scene=painted(id="panel:1")), "ids of the scene are not distinct"),
     (Spoilt("present", scene=painted(icon="mona-lisa")), "not in ICONS"),

@@ -26,7 +26,7 @@ def renamed(old: str, new: str) -> None:
 
 
 def _passes_on(module: str) -> bool:
-    return module.partition(".")[0] in ("lascaux", "importlib")
+    return module.partition(".")[0] in ("lascaux", "importlib", "functools")
 
 
 def former(module: str, **names: Any) -> Callable[[str], Any]:

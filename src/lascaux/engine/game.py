@@ -10,7 +10,7 @@ opened when they are first needed:
                    FIELDS, every attribute of the state, and which of them clones share
                    REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
-                   sentence(event, names)  text(view, names)
+                   sentence(content, event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
@@ -26,6 +26,7 @@ import functools
 import hashlib
 import importlib
 import importlib.resources
+import inspect
 import itertools
 import json
 import re
@@ -246,7 +247,17 @@ class Game:
 
     def sentence(self, event: Event, names: list[str]) -> str:
         """The event as one sentence, with the names of the seats."""
-        return str(self.room("present").sentence(event, names))
+        tell = self.room("present").sentence
+        told = tell(event, names) if self._tells_without_content else tell(self.content, event, names)
+        return str(told)
+
+    @functools.cached_property
+    def _tells_without_content(self) -> bool:
+        """Whether the game's room tells an event as rooms did before they were handed the content."""
+        former = len(inspect.signature(self.room("present").sentence).parameters) == 2
+        if former:
+            renamed(f"sentence(event, names) in {self.package}.present", "sentence(content, event, names)")
+        return former
 
     def text(self, view: View, names: list[str]) -> str:
         """The view as plain text, for terminals and transcripts."""

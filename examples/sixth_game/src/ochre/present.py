@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lascaux.engine import Area, Event, Mark, Option, Piece, Scene, View
+from ochre.content import Content
 from ochre.state import Ochre
 
 ICONS = ("laurels", "paint-brush", "stone-wall")
@@ -53,7 +54,7 @@ def prompt(state: Ochre, seat: int | None) -> str:
     return f"Waiting for everybody's pigment for {panel}."
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     facts = event.facts
     match event.kind:
         case "laid":
