@@ -13,7 +13,7 @@ opened when they are first needed:
                    sentence(content, event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
-    heuristics.py  value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
+    think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
     lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
