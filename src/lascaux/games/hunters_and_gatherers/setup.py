@@ -29,11 +29,11 @@ STEPS: Final = (
 
 
 def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
-    return content.table(settings["table_radius"]).actions
+    return content.cells(settings["table_radius"]).actions
 
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Landscape:
-    state = Landscape(content, content.table(settings["table_radius"]), seats)
+    state = Landscape(content, content.cells(settings["table_radius"]), seats)
     begin(state)
     state.land, state.bonus = content.land[:], content.bonus[:]
     rng.shuffle_packed(state.land, 0, len(state.land))
