@@ -37,7 +37,7 @@ class Corpus:
 
     def collect(self, seeds: int) -> dict[str, Any]:
         for case in cases(self.game, seeds):
-            state = self.game.new(seats=case.seats, seed=case.seed, **case.options)
+            state = self.game.new(seats=case.seats, seed=case.seed, **case.settings)
             while True:
                 document = self._timed("dump", self.game.dump, state)
                 self._note("whole", document)

@@ -102,7 +102,7 @@ def test_where_lascaux_is_installed_a_game_is_a_package_beside_you(tmp_path: Pat
     before = sorted(target.rglob("*.toml"))
     made = python("-m", "lascaux", "new-game", "knuckles", path=target, cwd=tmp_path)
     assert made.returncode == 0, made.stderr
-    assert (tmp_path / "knuckles" / "src" / "knuckles" / "steps.py").exists()
+    assert (tmp_path / "knuckles" / "src" / "knuckles" / "rules.py").exists()
     assert sorted(target.rglob("*.toml")) == before
     assert python(*INSTALL, target, tmp_path / "knuckles", path=target).returncode == 0
     played = python("-m", "lascaux", "record", "knuckles", path=target, cwd=tmp_path)

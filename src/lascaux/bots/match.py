@@ -16,12 +16,13 @@ from lascaux.bots.greedy import GREEDY
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import Game, IllegalAction, Record, Rng, State
+from lascaux.engine.deprecated import renamed
 
 log = logging.getLogger(__name__)
 
 OVERTIME = 10.0  # seconds beyond its budget after which a bot is no longer waited for
 MINUTE = 60.0  # for a bot without a budget of time
-LINE = 0.1  # seconds that a line of search never takes
+ITERATION = 0.1  # seconds that an iteration of the search never takes
 
 
 class Overtime(Exception):
@@ -85,10 +86,10 @@ def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int
 
 
 def _patience(budget: Budget) -> float:
-    """Seconds in which any bot should have spent its budget; lines of search are not timed."""
+    """Seconds in which any bot should have spent its budget; iterations are not timed."""
     if budget.seconds is not None:
         return budget.seconds
-    return MINUTE + LINE * (budget.iterations or 0)
+    return MINUTE + ITERATION * (budget.iterations or 0)
 
 
 def luck(seed: int, ply: int) -> Rng:
@@ -100,10 +101,18 @@ def luck(seed: int, ply: int) -> Rng:
 
 
 def play(
-    game: Game, players: Sequence[str | Level], *, seed: int = 0, options: dict[str, Any] | None = None
+    game: Game,
+    players: Sequence[str | Level],
+    *,
+    seed: int = 0,
+    settings: dict[str, Any] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> tuple[Record, State]:
     """A whole game, one bot a seat: its sealed record and its last position."""
-    state = game.new(seats=len(players), seed=seed, **(options or {}))
+    if options is not None:
+        renamed("play(options=…)", "play(settings=…)")
+        settings = options
+    state = game.new(seats=len(players), seed=seed, **(settings or {}))
     record = Record.begin(game, state)
     while state.turn >= 0:
         seat = state.turn

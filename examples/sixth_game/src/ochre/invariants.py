@@ -8,7 +8,7 @@ from ochre.state import Ochre
 
 
 def hands_shrink_with_the_rounds(before: Ochre | None, state: Ochre) -> Iterator[str]:
-    if {len(hand) for hand in state.hands} != {state.options["rounds"] - state.round}:
+    if {len(hand) for hand in state.hands} != {state.settings["rounds"] - state.round}:
         yield "a hand does not hold one card for each round left"
     if len(state.wall) != state.round:
         yield "the wall does not hold a row of cards for each round played"
