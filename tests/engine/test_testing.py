@@ -36,11 +36,12 @@ from lascaux.engine import (
     State,
 )
 from lascaux.engine.errors import NobodySits
-from lascaux.engine.kinds import EachSeat, Hand, Number, Row
+from lascaux.engine.kinds import EachSeat, Hand, Number, Pieces, Row
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
 FIELDS, CARDS = ochre.snapshot.FIELDS, ochre.snapshot.CARDS
+LOOSE = Pieces("card", CARDS.printed, rest="box")
 BARE = Fields(own="round hands deck wall points", shared="content space")  # and nobody writes them down
 
 
@@ -485,6 +486,14 @@ PLANTED = [
     (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
     (Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space deck wall")), "its own deck"),
     (Spoilt("snapshot", FIELDS=BARE), "a loaded snapshot has another"),
+    (
+        declared(
+            hands=EachSeat(Hand(LOOSE), secret=True),
+            deck=Row(LOOSE, secret=True),
+            wall=Row(EachSeat(LOOSE)),
+        ),
+        "box is to hold the rest of the cards, and is no field for them",
+    ),
     (declared(deck=Row(CARDS)), "drawn afresh for seat .*, which knows it: deck"),
     (declared(hands=EachSeat(Hand(CARDS))), "drawn afresh for seat .*, which knows it: hands"),
     (declared(points=EachSeat(Number(most=0))), "after .*: points: . is not from 0 to 0"),
