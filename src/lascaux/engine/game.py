@@ -35,7 +35,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from lascaux.engine import snapshot
+from lascaux.engine import icons, snapshot
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadContent, BadOption
 from lascaux.engine.events import Event, Listener
@@ -248,8 +248,14 @@ class Game:
 
     @functools.cached_property
     def icons(self) -> tuple[str, ...]:
-        """Every icon that its scenes use."""
-        return tuple(sorted(getattr(self.room("present"), "ICONS", ())))
+        """Every icon that its scenes may use: those of the game-icons set that it names, and its own."""
+        return tuple(sorted({*getattr(self.room("present"), "ICONS", ()), *self.outlines}))
+
+    @functools.cached_property
+    def outlines(self) -> dict[str, str]:
+        """The icons that it brings along, as SVG path data. `icons/brush.svg` of Ochre is `ochre/brush`."""
+        found = icons.outlines(importlib.resources.files(self.package))
+        return {f"{self.id}/{name}": path for name, path in found.items()}
 
     def observe(self, state: State, seat: int) -> Vector:
         """What the seat may know, as a float32 vector of fixed length per seat count."""
