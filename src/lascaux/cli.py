@@ -6,6 +6,7 @@ import logging
 import os
 import secrets
 import sys
+import sysconfig
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -370,17 +371,22 @@ def new_game(
     from lascaux import scaffold
 
     if package or not scaffold.has_house():
-        made = scaffold.as_package(name, folder or Path())
-        print(f"{made} is a package with your game. Install and play it:")
-        print(f"  pip install --editable {made}")
+        made = tests = scaffold.as_package(name, folder or Path())
+        print(f"{made} is a package with your game and its tests. Install, play and check it:")
+        print(f'  {_typed("pip")} install --editable "{made}[test]"')
     elif folder is not None:
         raise BadOption("a folder goes with --package; without it the game is put among the games of lascaux")
     else:
-        made = scaffold.in_house(name)
-        print(f"{made} is your game. Play it:")
-    id = scaffold.Names.of(name).id
-    print(f"  lascaux play {id}")
-    print(f"  python -m lascaux.engine.testing {id}    checks that it keeps the laws of every game")
+        made, tests = scaffold.in_house(name)
+        print(f"{made} is your game, and {tests} are its tests. Play and check it:")
+    print(f"  {_typed('lascaux')} play {scaffold.Names.of(name).id}")
+    print(f'  {_typed("pytest")} "{tests}"')
+
+
+def _typed(command: str) -> str:
+    """A command of this environment, by its path where the shell would not find it."""
+    scripts = sysconfig.get_path("scripts")
+    return command if scripts in os.environ.get("PATH", "").split(os.pathsep) else str(Path(scripts, command))
 
 
 # The way in and out
