@@ -378,15 +378,21 @@ def new_game(
         raise BadOption("a folder goes with --package; without it the game is put among the games of lascaux")
     else:
         made, tests = scaffold.in_house(name)
-        print(f"{made} is your game, and {tests} are its tests. Play and check it:")
+        print(f"{_near(made)} is your game, and {_near(tests)} are its tests. Play and check it:")
     print(f"  {_typed('lascaux')} play {scaffold.Names.of(name).id}")
-    print(f'  {_typed("pytest")} "{tests}"')
+    print(f'  {_typed("pytest")} "{_near(tests)}"')
 
 
 def _typed(command: str) -> str:
     """A command of this environment, by its path where the shell would not find it."""
     scripts = sysconfig.get_path("scripts")
-    return command if scripts in os.environ.get("PATH", "").split(os.pathsep) else str(Path(scripts, command))
+    found = scripts in os.environ.get("PATH", "").split(os.pathsep)
+    return command if found else str(_near(Path(scripts, command)))
+
+
+def _near(path: Path) -> Path:
+    """The path from here, if it leads downwards."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 # The way in and out

@@ -111,7 +111,7 @@ def test_what_it_says_can_be_typed_where_lascaux_is_installed(installed: Shell) 
 def test_it_names_commands_by_their_path_where_the_shell_would_not_find_them(installed: Shell) -> None:
     installed.environment["PATH"] = os.defpath
     told = installed.run("venv/bin/lascaux new-game knuckles")
-    assert f"  {installed.bin / 'pip'} install" in told
+    assert "  venv/bin/pip install" in told
     assert "Result" in installed.run(printed(told))
 
 
