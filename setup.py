@@ -5,6 +5,7 @@ What the builder may decide by environment variables:
     LASCAUX_PURE=1              compile nothing: one wheel for every machine
     LASCAUX_REQUIRE_COMPILED=1  fail rather than make a wheel that runs interpreted
     LASCAUX_CLIENT=0            leave the pages for the browser out where they have yet to be built
+    LASCAUX_REUSE=src           take the modules of a checkout where just these sources were compiled already
 """
 
 import importlib.util
@@ -108,7 +109,10 @@ class CompileTheCore(build_ext):
 
     def run(self) -> None:
         manifest = self._manifest()
+        if self._reuse(manifest):
+            return
         manifest.unlink(missing_ok=True)
+        self._clear()
         if reason := why_not_compiled():
             self._stay_interpreted(reason)
             return
@@ -120,6 +124,28 @@ class CompileTheCore(build_ext):
             manifest.write_text(json.dumps(self._note(), indent=1) + "\n")
         else:
             self._stay_interpreted("the C compiler failed")
+
+    def _reuse(self, manifest: Path) -> bool:
+        """Whether the modules were taken from where they were compiled before, and need not be made again."""
+        there = Path(os.environ.get("LASCAUX_REUSE", ""))
+        noted = there / "lascaux" / "_compiled.json"
+        if self.inplace or not noted.exists() or json.loads(noted.read_text()) != self._note():
+            return False
+        modules = [Path("lascaux") / module for module in sources()]
+        for module in (Path("lascaux__mypyc.py"), *modules):
+            compiled = module.with_suffix(self._suffix())
+            shutil.copy(there / compiled, Path(self.build_lib) / compiled)
+        shutil.copy(noted, manifest)
+        return True
+
+    def _clear(self) -> None:
+        """Modules beside sources that have moved away would still be found, and run."""
+        mine = {PACKAGE / Path(module).with_suffix(self._suffix()) for module in sources()}
+        for module in set(PACKAGE.rglob(f"*{self._suffix()}")) - mine:
+            module.unlink()
+
+    def _suffix(self) -> str:
+        return self.get_ext_filename("x")[1:]
 
     def _stay_interpreted(self, reason: str) -> None:
         if wanted("LASCAUX_REQUIRE_COMPILED"):
@@ -156,8 +182,8 @@ class CompileTheCore(build_ext):
         sys.path.insert(0, str(PACKAGE))
         from _build import digest_of
 
-        suffix = self.get_ext_filename("x")[1:]
-        return {"suffix": suffix, "sources": {module: digest_of(PACKAGE / module) for module in sources()}}
+        digests = {module: digest_of(PACKAGE / module) for module in sources()}
+        return {"suffix": self._suffix(), "sources": digests}
 
 
 class WheelOfWhatWasBuilt(bdist_wheel):

@@ -93,11 +93,11 @@ COMPILED: Final = (
     Comparison("H&G driven / oh_hell", "H&G driven", "oh_hell driven", 1 / 3),
     Comparison("Elawa driven / dealt oh_hell", "Elawa driven", "oh_hell dealt"),
     Comparison("H&G driven / dealt oh_hell", "H&G driven", "oh_hell dealt"),
-    Comparison("H&G search / gin_rummy", "H&G lines", "gin_rummy ISMCTS", 10),
-    Comparison("Elawa search / gin_rummy", "Elawa lines", "gin_rummy ISMCTS", 10),
-    Comparison("Paleo search / gin_rummy", "Paleo lines", "gin_rummy ISMCTS"),
-    Comparison("Year search / gin_rummy", "Year lines", "gin_rummy ISMCTS"),
-    Comparison("Spears search / gin_rummy", "Spears lines", "gin_rummy ISMCTS"),
+    Comparison("H&G search / gin_rummy", "H&G iterations", "gin_rummy ISMCTS", 10),
+    Comparison("Elawa search / gin_rummy", "Elawa iterations", "gin_rummy ISMCTS", 10),
+    Comparison("Paleo search / gin_rummy", "Paleo iterations", "gin_rummy ISMCTS"),
+    Comparison("Year search / gin_rummy", "Year iterations", "gin_rummy ISMCTS"),
+    Comparison("Spears search / gin_rummy", "Spears iterations", "gin_rummy ISMCTS"),
     *(Comparison(f"{name} env / texas_holdem", f"{name} env", "texas_holdem env", 5) for name in GAMES),
     *(Comparison(f"{name} env / tictactoe", f"{name} env", "tictactoe env", 1) for name in GAMES),
     *(Comparison(f"{name} batch / backgammon", f"{name} batch", "backgammon batch", 5) for name in GAMES),
@@ -257,9 +257,9 @@ def gin_rummy_search() -> Workload:
     best = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
 
     def work(_: object) -> int:
-        bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, bench.LINES, -1, best, False, False)
+        bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, bench.ITERATIONS, -1, best, False, False)
         bot.step(next(positions))
-        return bench.LINES
+        return bench.ITERATIONS
 
     return Workload(work)
 
@@ -384,11 +384,11 @@ WORKLOADS: Final[dict[str, tuple[str, Callable[[], Workload]]]] = {
     "oh_hell dealt": ("pyspiel", oh_hell_dealt),
     "H&G driven": ("lascaux", ours(bench.decisions_driven, "hunters-and-gatherers")),
     "gin_rummy ISMCTS": ("pyspiel", gin_rummy_search),
-    "H&G lines": ("lascaux", ours(bench.lines_of_search, "hunters-and-gatherers")),
-    "Elawa lines": ("lascaux", ours(bench.lines_of_search, "elawa")),
-    "Paleo lines": ("lascaux", ours(bench.lines_of_search, "paleo")),
-    "Year lines": ("lascaux", ours(bench.lines_of_search, "a-year-of-survival")),
-    "Spears lines": ("lascaux", ours(bench.lines_of_search, "spears-and-bones")),
+    "H&G iterations": ("lascaux", ours(bench.search_iterations, "hunters-and-gatherers")),
+    "Elawa iterations": ("lascaux", ours(bench.search_iterations, "elawa")),
+    "Paleo iterations": ("lascaux", ours(bench.search_iterations, "paleo")),
+    "Year iterations": ("lascaux", ours(bench.search_iterations, "a-year-of-survival")),
+    "Spears iterations": ("lascaux", ours(bench.search_iterations, "spears-and-bones")),
     "texas_holdem env": ("pygame", texas_holdem_steps),
     "tictactoe env": ("pygame", tictactoe_steps),
     **{f"{name} env": ("pettingzoo", our_environment(id)) for name, id in GAMES.items()},

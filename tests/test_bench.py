@@ -44,6 +44,7 @@ def few_positions() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bench, "POSITIONS", 2)
         patch.setattr(bench, "BATCH", 4)
+        patch.setattr(bench, "ITERATIONS", 4)
         yield
 
 

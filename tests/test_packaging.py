@@ -115,11 +115,24 @@ def test_whoever_needs_it_compiled_gets_it_or_an_error(tree: Path) -> None:
     assert not list((tree / "dist").glob("*.whl"))
 
 
-def test_a_command_without_its_extra_says_what_to_install() -> None:
-    code = "import sys; sys.modules['litestar'] = None; from lascaux import cli; sys.exit(cli.run(['serve']))"
+@pytest.mark.parametrize(
+    ("flags", "library", "extra"),
+    [
+        ("", "litestar", "table"),
+        ("--database postgresql://nobody@127.0.0.1:1/none", "asyncpg", "postgres"),
+        ("--channels postgresql://nobody@127.0.0.1:1/none", "asyncpg", "postgres"),
+        ("--channels redis://127.0.0.1:1", "redis", "redis"),
+    ],
+)
+def test_a_command_without_its_extra_says_what_to_install(
+    flags: str, library: str, extra: str, tmp_path: Path
+) -> None:
+    arguments = ["serve", "--data", str(tmp_path), *flags.split()]
+    without = f"import sys; sys.modules[{library!r}] = None; from lascaux import cli"
+    code = f"{without}; sys.exit(cli.run({arguments}))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert told.returncode == 2
-    assert told.stderr == "lascaux: this needs litestar: pip install 'lascaux[table]'\n"
+    assert told.stderr.splitlines()[-1] == f"lascaux: this needs {library}: pip install 'lascaux[{extra}]'"
     assert told.stdout == ""
 
 

@@ -40,7 +40,7 @@ ROUNDS: Final = 5
 SECONDS: Final = 0.2
 REFERENCE_LOOPS: Final = 100.0
 POSITIONS: Final = 32
-LINES: Final = 200  # of search, at one position
+ITERATIONS: Final = 200  # of the search, at one position
 BATCH: Final = 256
 
 LABELS: Final = {
@@ -50,7 +50,7 @@ LABELS: Final = {
     "clones": "clones",
     "legal": "legal() calls",
     "resamples": "resamples",
-    "lines": "lines of search",
+    "iterations": "search iterations",
     "observations": "observations",
     "batched": "batched decisions",
 }
@@ -267,7 +267,7 @@ def legal_calls(game: Game, seats: int) -> Workload:
     return Workload(work, prepare)
 
 
-def lines_of_search(game: Game, seats: int) -> Workload:
+def search_iterations(game: Game, seats: int) -> Workload:
     """A new search at one half-played position after the other."""
     positions = [half_played(game, seats, seed) for seed in range(1, POSITIONS + 1)]
     turns = cycle(positions)
@@ -275,9 +275,9 @@ def lines_of_search(game: Game, seats: int) -> Workload:
     def work(_: object) -> int:
         position = next(turns)
         search = searcher.thinker(game, position, position.turn, Rng(1))
-        while search.lines < LINES:
-            search.line()
-        return LINES
+        while search.iterations < ITERATIONS:
+            search.iterate()
+        return ITERATIONS
 
     return Workload(work)
 
@@ -321,7 +321,7 @@ def workloads_of(game: Game, seats: int) -> dict[str, Workload]:
         "clones": clones(game, seats),
         "legal": legal_calls(game, seats),
         "resamples": resamples(game, seats),
-        "lines": lines_of_search(game, seats),
+        "iterations": search_iterations(game, seats),
         "observations": observations(game, seats),
         "batched": decisions_batched(game, seats),
     }

@@ -31,7 +31,7 @@ def test_several_processes_play_the_same_games() -> None:
     assert together == alone
 
 
-def test_a_budget_is_time_or_lines() -> None:
+def test_a_budget_is_time_or_iterations() -> None:
     assert entrant("elder:200ms").budget.seconds == 0.2
     assert entrant("elder:2s").budget.seconds == 2.0
     assert entrant("elder:500").budget.iterations == 500

@@ -120,7 +120,7 @@ def test_those_who_choose_together_choose_at_one_node() -> None:
     state = game.new(seats=3, seed=2)
     search = searcher.thinker(game, state, 2, Rng(1))
     for _ in range(200):
-        search.line()
+        search.iterate()
     assert {edge.seat for edge in search.root.edges.values()} == {0, 1, 2}
     assert sum(edge.visits for edge in search.root.of_seat(2)) == 200
 
@@ -133,7 +133,7 @@ def test_it_stops_early_when_the_choice_is_clear() -> None:
     search.think(0.0, 8)
     search.add(legal[0], 900, 900.0)
     search.think(0.0, 800)
-    assert search.lines < 8 + 900 + 800
+    assert search.iterations < 8 + 900 + 800
     assert search.best(legal) == legal[0]
 
 

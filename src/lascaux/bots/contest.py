@@ -30,7 +30,7 @@ BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
 
 
 def entrant(text: str) -> Level:
-    """A level by its name, perhaps with a budget of time, lines, processes: `elder:2s`, `elder:500x4`."""
+    """A level, perhaps with a budget of time or iterations, and processes: `elder:2s`, `elder:500x4`."""
     name, colon, bound = text.partition(":")
     level = find(name)
     if not colon:
@@ -38,7 +38,7 @@ def entrant(text: str) -> Level:
     read = BUDGET.fullmatch(bound)
     if read is None or int(read[1]) == 0 or read[3] in ("0", "00"):
         raise BadOption(
-            f"{text!r} has no budget: write 200ms, 2s, or a number of lines such as 500;"
+            f"{text!r} has no budget: write 200ms, 2s, or a number of iterations such as 500;"
             " for several processes 200msx4"
         )
     number, unit, processes = int(read[1]), read[2], int(read[3] or 1)

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 OVERTIME = 10.0  # seconds beyond its budget after which a bot is no longer waited for
 MINUTE = 60.0  # for a bot without a budget of time
-LINE = 0.1  # seconds that a line of search never takes
+ITERATION = 0.1  # seconds that an iteration of the search never takes
 
 
 class Overtime(Exception):
@@ -85,10 +85,10 @@ def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int
 
 
 def _patience(budget: Budget) -> float:
-    """Seconds in which any bot should have spent its budget; lines of search are not timed."""
+    """Seconds in which any bot should have spent its budget; iterations are not timed."""
     if budget.seconds is not None:
         return budget.seconds
-    return MINUTE + LINE * (budget.iterations or 0)
+    return MINUTE + ITERATION * (budget.iterations or 0)
 
 
 def luck(seed: int, ply: int) -> Rng:

@@ -50,7 +50,7 @@ def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = N
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The option that was tried most.
 
-    With a budget of lines alone the same question has the same answer, so nothing is remembered then.
+    With a budget of iterations alone the same question has the same answer, so nothing is remembered then.
     """
     if not _worth_thinking(game, state):
         return greedy.choose(game, state, seat, rng, budget)

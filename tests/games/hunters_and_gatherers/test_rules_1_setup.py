@@ -66,7 +66,7 @@ def test_hg_1_7_nothing_but_the_number_of_seats_depends_on_it() -> None:
 
 
 def test_hg_1_8_table_radius_bounds_the_table() -> None:
-    assert fresh().table.radius == 20
+    assert fresh().cells.radius == 20
     for radius in (5, 91):
         with pytest.raises(lascaux.BadOption, match="from 6 to 90"):
             fresh(table_radius=radius)

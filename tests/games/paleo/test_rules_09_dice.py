@@ -148,7 +148,7 @@ def test_pa_9_7_at_night_another_action_must_be_chosen() -> None:
 
 
 def test_pa_9_8_the_faces() -> None:
-    assert GAME.content.sheet.frame.dice.faces == [
+    assert GAME.content.sheet.basics.dice.faces == [
         {},
         {},
         {"craft": 1},
@@ -162,6 +162,6 @@ def test_pa_9_8_the_faces() -> None:
         copy = state.clone()
         copy.rng = type(copy.rng)(seed)
         seen += [tuple(face.items()) for face in told(play(copy, "Hunt in haste"), "rolled")[0]["faces"]]
-    for face in GAME.content.sheet.frame.dice.faces[2:]:
+    for face in GAME.content.sheet.basics.dice.faces[2:]:
         assert seen.count(tuple(face.items())) == pytest.approx(100, abs=40)
     assert seen.count(()) == pytest.approx(200, abs=50)

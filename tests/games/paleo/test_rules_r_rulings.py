@@ -38,7 +38,7 @@ def test_pa_r1_the_lost_icons() -> None:
 
 
 def test_pa_r2_which_resource_is_which() -> None:
-    assert (SHEET.frame.resources.food, SHEET.frame.resources.wood, SHEET.frame.resources.stone) == (
+    assert (SHEET.basics.resources.food, SHEET.basics.resources.wood, SHEET.basics.resources.stone) == (
         20,
         12,
         8,

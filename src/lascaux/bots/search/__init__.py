@@ -1,10 +1,10 @@
 """Information-set search: the same for every game, which tunes it only through its `heuristics.py`.
 
-    tree.py       what is remembered of a line of play
-    selection.py  which option a line tries next
-    rollout.py    how a line goes on beyond the tree, and what its end is worth
+    tree.py       what is remembered of the ways tried
+    selection.py  which option is tried next
+    rollout.py    how it goes on beyond the tree, and what its end is worth
     beliefs.py    which of the worlds that a seat holds possible is looked at
     thinker.py    the loop, its budget, and the choice
 
-A seat never searches the true state: every line begins in a world drawn afresh from what it knows.
+A seat never searches the true state: every iteration begins in a world drawn afresh from what it knows.
 """

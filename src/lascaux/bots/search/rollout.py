@@ -1,4 +1,4 @@
-"""How a line goes on beyond the tree, and what its end is worth to each seat, from 0 (lost) to 1 (won)."""
+"""How it goes on beyond the tree, and what the end is worth to each seat, from 0 (lost) to 1 (won)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which option a line tries next: the promising ones often, the others as often as their look deserves."""
+"""Which option is tried next: the promising ones often, the others as often as their look deserves."""
 
 from __future__ import annotations
 

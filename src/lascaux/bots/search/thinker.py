@@ -11,8 +11,8 @@ from lascaux.bots.search.selection import select
 from lascaux.bots.search.tree import SEATS, Edge, Node
 from lascaux.bots.search.tuning import Tuning
 
-DEPTH: Final = 200  # a line this long within the tree goes on by a rollout
-LOOK_AT_CLOCK: Final = 8  # lines between two looks at the clock
+DEPTH: Final = 200  # a path this long within the tree goes on by a rollout
+LOOK_AT_CLOCK: Final = 8  # iterations between two looks at the clock
 KEY: Final = 0xFFFFFFFFFFFF
 
 
@@ -34,14 +34,14 @@ class Thinker:
         self.value = value
         self.tuning = tuning
         self.root = root or Node()
-        self.lines = 0
+        self.iterations = 0
 
     def think(self, seconds: float, iterations: int) -> None:
-        """Follow lines until the budget is spent or the choice is clear; 0 is no bound, one must be given."""
+        """Iterate until the budget is spent or the choice is clear; 0 is no bound, one must be given."""
         began = time.perf_counter()
         done = 0
         while iterations == 0 or done < iterations:
-            self.line()
+            self.iterate()
             done += 1
             if done % LOOK_AT_CLOCK == 0:
                 left = _left(done, time.perf_counter() - began, seconds, iterations)
@@ -60,8 +60,8 @@ class Thinker:
                     second = edge.visits
         return first - second > left
 
-    def line(self) -> None:
-        """One line of play, from a world that the seat holds possible to a position that is judged."""
+    def iterate(self) -> None:
+        """Once from a world that the seat holds possible to a position that is judged."""
         node = self.root
         path: list[Edge] = []
         key = 0
@@ -70,7 +70,7 @@ class Thinker:
         first: Edge | None = None
         if state.turn == self.seat:  # its own options are the same in all worlds
             first = select(node, state, self.rank, tuning.width)
-        state = self.beliefs.world(first.visits if first is not None else self.lines)
+        state = self.beliefs.world(first.visits if first is not None else self.iterations)
         for _ in range(DEPTH):
             if state.turn < 0:
                 break
@@ -95,7 +95,7 @@ class Thinker:
         for edge in path:
             edge.visits += 1
             edge.total += gained[edge.seat]
-        self.lines += 1
+        self.iterations += 1
 
     def below(self, action: int) -> Node | None:
         """The tree after the seat's own choice."""
@@ -107,7 +107,7 @@ class Thinker:
         if edge is not None:
             edge.visits += visits
             edge.total += total
-            self.lines += visits
+            self.iterations += visits
 
     def best(self, legal: list[int]) -> int:
         """The action that was tried most often."""
@@ -122,7 +122,7 @@ def _folded(key: int, more: int) -> int:
 
 
 def _left(done: int, spent: float, seconds: float, iterations: int) -> int:
-    """How many more lines the budget allows, as it seems now."""
+    """How many more iterations the budget allows, as it seems now."""
     left = iterations - done if iterations > 0 else 1 << 40
     if seconds > 0.0 and spent > 0.0:
         left = min(left, int((seconds - spent) * float(done) / spent))

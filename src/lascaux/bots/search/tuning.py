@@ -22,7 +22,7 @@ class Tuning:
         par: float = 0.0,
         winning: float = 0.8,
     ) -> None:
-        self.rounds = rounds  # beyond the tree a line goes on until the seat has been on turn so often
+        self.rounds = rounds  # beyond the tree it goes on until the seat has been on turn so often
         self.glance = glance  # there each choice is the best of so many options, looked at by chance
         self.patience = patience  # a position joins the tree when it has been reached so often
         self.width = width  # only so many options, those of the best rank, are tried at a position

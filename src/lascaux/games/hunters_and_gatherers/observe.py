@@ -77,7 +77,7 @@ def _window(state: Landscape, seat: int, seen: Observation) -> None:
 
 def _sides(state: Landscape, seen: Observation) -> i64:
     window: i64 = seen.reserve(WINDOW * WINDOW * SIDES)
-    numbers, types = state.table.window, state.content.side_type
+    numbers, types = state.cells.window, state.content.side_type
     cells, looks = state.tile_cell, state.tile_look
     beyond: i64 = 0
     for number in range(state.tiles):
@@ -92,7 +92,7 @@ def _sides(state: Landscape, seen: Observation) -> i64:
 def _tribes(state: Landscape, seat: int, seen: Observation) -> None:
     size: i64 = ROLE + state.seats
     window: i64 = seen.reserve(WINDOW * WINDOW * size)
-    numbers = state.table.window
+    numbers = state.cells.window
     for number in range(state.tiles):
         code: i64 = state.tile_unit[number]
         if code == NO_UNIT:
@@ -109,7 +109,7 @@ def _fits(state: Landscape, seen: Observation) -> None:
     window: i64 = seen.reserve(WINDOW * WINDOW)
     if not state.agenda or not isinstance(state.agenda[-1], Place):
         return
-    numbers, fits, drawn = state.table.window, state.content.fits, 256 * state.drawn
+    numbers, fits, drawn = state.cells.window, state.content.fits, 256 * state.drawn
     for place in range(state.open_cells):
         rotations = fits[drawn + state.open_code[place]]
         if rotations != 0:

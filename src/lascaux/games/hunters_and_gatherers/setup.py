@@ -29,11 +29,11 @@ STEPS: Final = (
 
 
 def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
-    return content.table(options["table_radius"]).actions
+    return content.cells(options["table_radius"]).actions
 
 
 def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Landscape:
-    state = Landscape(content, content.table(options["table_radius"]), seats)
+    state = Landscape(content, content.cells(options["table_radius"]), seats)
     begin(state)
     state.land, state.bonus = content.land[:], content.bonus[:]
     rng.shuffle_packed(state.land, 0, len(state.land))

@@ -34,7 +34,7 @@ FIELDS = Fields(
         system_parent system_size system_fish system_huts
         grid open_cell open_code workers members huts points
     """,
-    shared="content table land bonus removed",
+    shared="content cells land bonus removed",
     derived="area_members workers",
 )
 
@@ -90,7 +90,7 @@ def dump(state: Landscape) -> dict[str, Any]:
 
 def _placed(state: Landscape, number: int) -> PlacedTile:
     look, cell, unit = state.tile_look[number], state.tile_cell[number], state.tile_unit[number]
-    at = (state.table.x(cell), state.table.y(cell))
+    at = (state.cells.x(cell), state.cells.y(cell))
     placed = PlacedTile(state.content.ids[look // 4], at, look % 4)
     if unit:
         placed.unit, placed.owner = UNIT_KEYS[unit], state.tile_owner[number]
@@ -151,16 +151,16 @@ def _lay(state: Landscape, placed: PlacedTile) -> None:
     kind = _kind(state, "tiles", placed.tile)
     x, y = placed.at
     name = f"{placed.tile} at {x},{y}"
-    if not state.table.has(x, y):
+    if not state.cells.has(x, y):
         raise BadSnapshot(
-            f"{name}: beyond the table, which reaches {state.table.radius} cells from the start"
+            f"{name}: beyond the table, which reaches {state.cells.radius} cells from the start"
         )
     if placed.rotation not in state.content.kinds[kind].rotations():
         smallest = ", ".join(map(str, state.content.kinds[kind].rotations()))
         raise BadSnapshot(f"{name}: rotation {placed.rotation} is none of {smallest}")
     if state.tiles == state.content.tile_limit:
         raise BadSnapshot(f"{name}: more tiles than there are")
-    cell = state.table.cell(x, y)
+    cell = state.cells.cell(x, y)
     there = state.at(cell)
     if there > 0:
         raise BadSnapshot(f"{name}: another tile lies there")

@@ -16,7 +16,7 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
-from lascaux.games.hunters_and_gatherers.content.cells import Table
+from lascaux.games.hunters_and_gatherers.content.cells import Cells
 from lascaux.games.hunters_and_gatherers.content.tables import Content
 
 NOTHING: Final = -1
@@ -35,7 +35,7 @@ class Landscape(State):
     """`player` is the seat on turn, `drawn` the kind of the tile in its hand, -1 without one."""
 
     content: Content
-    table: Table
+    cells: Cells
 
     # The tiles in order of placement: kind and rotation, cell, first segment, first water group, unit.
     tile_look: vec[i64]
@@ -73,11 +73,11 @@ class Landscape(State):
     huts: vec[i64]
     points: vec[i64]
 
-    def __init__(self, content: Content, table: Table, seats: int) -> None:
+    def __init__(self, content: Content, cells: Cells, seats: int) -> None:
         """Without its arrays: `clear` or `clone` make them."""
         super().__init__(seats)
         self.content = content
-        self.table = table
+        self.cells = cells
         self.tiles: i64 = 0
         self.areas: i64 = 0
         self.groups: i64 = 0
@@ -103,7 +103,7 @@ class Landscape(State):
         self.system_parent, self.system_size = blank[:groups], blank[:groups]
         self.system_fish, self.system_huts = blank[:groups], blank[:groups]
         self.open_cell, self.open_code = blank[: 2 * tiles + 2], blank[: 2 * tiles + 2]
-        self.grid = self.table.blank[:]
+        self.grid = self.cells.blank[:]
         self.workers = blank[:tiles]
         self.removed = []
         self.members, self.huts = blank[: self.seats], blank[: self.seats]
@@ -118,7 +118,7 @@ class Landscape(State):
         self.land_next, self.bonus_next = land_next, bonus_next
 
     def clone(self) -> Landscape:
-        other = Landscape(self.content, self.table, self.seats)
+        other = Landscape(self.content, self.cells, self.seats)
         self.copy_order(other)
         other.tiles, other.areas, other.groups = self.tiles, self.areas, self.groups
         other.open_cells, other.worker_count = self.open_cells, self.worker_count
@@ -157,7 +157,7 @@ class Landscape(State):
 
     @property
     def actions(self) -> ActionSpace:
-        return self.table.actions
+        return self.cells.actions
 
     def scores(self) -> tuple[int, ...]:
         return tuple([self.score(seat) for seat in range(self.seats)])

@@ -106,9 +106,9 @@ def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Pa
     deck = lay_out(state, modules)
     for place in (PEOPLE, DREAMS, IDEAS):
         shuffle(state, place, rng)
-    move_food(state, content.sheet.frame.setup.start_food)
+    move_food(state, content.sheet.basics.setup.start_food)
     handicap(state, modules)
-    gather_people(state, content.sheet.frame.setup.people_per_seat)
+    gather_people(state, content.sheet.basics.setup.people_per_seat)
     rng.shuffle(deck)
     for card in deck:
         state.take_out(card)

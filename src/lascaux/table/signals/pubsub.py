@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from lascaux.engine import BadOption
+from lascaux.extras import needs
 
 CHANNEL = "lascaux"
 PATIENCE = 10.0  # seconds for any one thing
@@ -28,13 +30,13 @@ class PubSub(Protocol):
 
 class PostgresPubSub:
     def __init__(self, url: str) -> None:
-        self._url = url
+        with needs("postgres"):
+            import asyncpg  # type: ignore[import-untyped]
+        self._dial = functools.partial(asyncpg.connect, url, timeout=PATIENCE)
         self._sender: Any = None
 
     async def _connect(self) -> Any:
-        import asyncpg  # type: ignore[import-untyped]
-
-        return await asyncpg.connect(self._url, timeout=PATIENCE)
+        return await self._dial()
 
     async def hear(self, heard: Heard, ready: Ready) -> None:
         connection = await self._connect()
@@ -65,10 +67,10 @@ class PostgresPubSub:
 
 class RedisPubSub:
     def __init__(self, url: str) -> None:
-        from redis.asyncio import Redis
-        from redis.asyncio.retry import Retry
-        from redis.backoff import NoBackoff
-
+        with needs("redis"):
+            from redis.asyncio import Redis
+            from redis.asyncio.retry import Retry
+            from redis.backoff import NoBackoff
         # It must not mend a broken connection in silence: what was said meanwhile would never be missed.
         self._client = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=PATIENCE)
 

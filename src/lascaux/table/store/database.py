@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lascaux.engine import BadOption
+from lascaux.extras import needs
 from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -69,7 +70,8 @@ class Sqlite:
 
 class Postgres:
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
+        with needs("postgres"):
+            self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
         self.entries: Entries = EntriesByEngine(self.engine)
 
     def lock_for_migration(self, connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""The table: which cells there are, and the action codes that name them (HG-D.3)."""
+"""Which cells the table has, and the action codes that name them (HG-D.3)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _in_window(x: int, y: int) -> int:
 
 
 @final
-class Table:
+class Cells:
     """A square of cells, numbered from the north-western one row by row; the start tile in the middle."""
 
     def __init__(self, radius: int) -> None:
@@ -85,12 +85,12 @@ class Table:
 class Actions(ActionSpace):
     """The unit codes, then a code for each cell and rotation; keys are made when asked for."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, cells: Cells) -> None:
+        self._cells = cells
 
     @property
     def size(self) -> int:
-        return PLACE + 4 * int(self._table.width) ** 2
+        return PLACE + 4 * int(self._cells.width) ** 2
 
     def key(self, action: int) -> str:
         if not 0 <= action < self.size:
@@ -98,12 +98,12 @@ class Actions(ActionSpace):
         if action < PLACE:
             return UNIT_KEYS[action]
         cell, rotation = divmod(action - PLACE, 4)
-        return f"place:{self._table.x(cell)},{self._table.y(cell)},r{rotation}"
+        return f"place:{self._cells.x(cell)},{self._cells.y(cell)},r{rotation}"
 
     def parse(self, key: str) -> int:
         match = _PLACE.fullmatch(key)
-        if match is not None and self._table.has(int(match[1]), int(match[2])):
-            action = PLACE + 4 * self._table.cell(int(match[1]), int(match[2])) + int(match[3])
+        if match is not None and self._cells.has(int(match[1]), int(match[2])):
+            action = PLACE + 4 * self._cells.cell(int(match[1]), int(match[2])) + int(match[3])
             if self.key(action) == key:
                 return action
         elif key in UNIT_KEYS:

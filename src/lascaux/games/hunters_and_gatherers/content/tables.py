@@ -13,7 +13,7 @@ from lascaux.games.hunters_and_gatherers.content.cells import (
     RADIUS_DEFAULT,
     RADIUS_MAX,
     RADIUS_MIN,
-    Table,
+    Cells,
 )
 from lascaux.games.hunters_and_gatherers.content.counts import MOST_OF_A_SEAT, MOST_OF_A_THING, SHIFTS
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER, Tile
@@ -82,17 +82,17 @@ class Content:
         self.meadow_per_aurochs: i64 = scoring["aurochs"]
         self.tiger_eats: i64 = scoring["tiger_eats_deer"]
         self.bonus_per_turn: i64 = scoring["bonus_tiles_per_turn"]
-        self.tables: dict[int, Table] = {}
+        self.tables: dict[int, Cells] = {}
         self._fill_stacks()
         self._fill_sides()
         self._fill_segments()
         self._fill_fits()
 
-    def table(self, radius: int) -> Table:
+    def cells(self, radius: int) -> Cells:
         """The table of this radius, made once."""
         found = self.tables.get(radius)
         if found is None:
-            found = Table(radius)
+            found = Cells(radius)
             self.tables[radius] = found
         return found
 

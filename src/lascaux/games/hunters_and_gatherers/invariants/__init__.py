@@ -77,7 +77,7 @@ def tiles_match_in_one_piece_on_the_table(survey: Survey, state: Landscape) -> C
     reached, todo = {0}, [survey.tiles[0]]
     while todo:
         placed = todo.pop()
-        if not state.table.has(placed.x, placed.y):
+        if not state.cells.has(placed.x, placed.y):
             yield f"{placed.tile.id} lies beyond the table"
         for direction in range(4):
             other = survey.neighbour(placed, direction)

@@ -20,7 +20,7 @@ class Placed:
         self.number = number
         self.tile: Tile = state.content.kinds[look // 4]
         self.rotation = look % 4
-        self.x, self.y = state.table.x(cell), state.table.y(cell)
+        self.x, self.y = state.cells.x(cell), state.cells.y(cell)
         self.unit, self.owner = state.tile_unit[number], state.tile_owner[number]
 
     def side(self, direction: int) -> int:
@@ -163,9 +163,9 @@ class Survey:
         for placed in self.tiles:
             for direction, (dx, dy) in enumerate(STEPS):
                 x, y = placed.x + dx, placed.y + dy
-                if (x, y) in self.at or not self.state.table.has(x, y):
+                if (x, y) in self.at or not self.state.cells.has(x, y):
                     continue
-                cell = self.state.table.cell(x, y)
+                cell = self.state.cells.cell(x, y)
                 opposite = (direction + 2) % 4
                 codes[cell] = codes.get(cell, 0) | placed.type(direction) << (2 * opposite)
         return codes

@@ -44,7 +44,7 @@ def _unit_move(state: Landscape, seat: int, number: int, segment: str, supply: s
     look, cell = state.tile_look[number], state.tile_cell[number]
     x, y = standing(face(state.content, look // 4), segment, look % 4)
     return Move(
-        f"{supply}:{seat}", "landscape", at=(int(state.table.x(cell)) + x, int(state.table.y(cell)) + y)
+        f"{supply}:{seat}", "landscape", at=(int(state.cells.x(cell)) + x, int(state.cells.y(cell)) + y)
     )
 
 
@@ -91,7 +91,7 @@ def _animals(state: Landscape, root: int) -> str:
 
 def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     cell, rotation = divmod(action - PLACE, 4)
-    x, y = int(state.table.x(cell)), int(state.table.y(cell))
+    x, y = int(state.cells.x(cell)), int(state.cells.y(cell))
     after = state.clone()
     lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)

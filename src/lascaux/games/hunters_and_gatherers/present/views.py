@@ -71,8 +71,8 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         waiting=tuple(state.waiting()),
         step=step,
         scores=state.scores(),
-        radius=state.table.radius,
-        edge_near=reach >= state.table.radius - EDGE_SHOWN_WITHIN,
+        radius=state.cells.radius,
+        edge_near=reach >= state.cells.radius - EDGE_SHOWN_WITHIN,
         player=state.player,
         turns=state.turns,
         tiles=tiles,
@@ -200,8 +200,8 @@ def _tiles(state: Landscape, areas: dict[int, Area], systems: dict[int, System])
         named = places(state.content, kind)
         yield PlacedTile(
             face=face(state.content, kind),
-            x=state.table.x(cells[number]),
-            y=state.table.y(cells[number]),
+            x=state.cells.x(cells[number]),
+            y=state.cells.y(cells[number]),
             rotation=rotation,
             unit=_unit(state, number),
             areas={
@@ -230,7 +230,7 @@ def _spots(state: Landscape) -> tuple[Spot, ...]:
     for action in state.legal(state.turn):
         rotations.setdefault((action - PLACE) // 4, []).append((action - PLACE) % 4)
     return tuple(
-        Spot(state.table.x(cell), state.table.y(cell), tuple(turned)) for cell, turned in rotations.items()
+        Spot(state.cells.x(cell), state.cells.y(cell), tuple(turned)) for cell, turned in rotations.items()
     )
 
 

@@ -9,7 +9,7 @@ from lascaux.games.hunters_and_gatherers.state import Landscape
 
 
 def cell_name(state: Landscape, cell: i64) -> str:
-    return f"{state.table.x(cell)},{state.table.y(cell)}"
+    return f"{state.cells.x(cell)},{state.cells.y(cell)}"
 
 
 def segment_name(state: Landscape, number: int, segment: int) -> str:

@@ -11,7 +11,7 @@ from lascaux.games.hunters_and_gatherers.state import Landscape
 def begin(state: Landscape) -> None:
     """Only the start tile lies on the table (HG-1.2)."""
     state.clear()
-    lay(state, 0, 0, state.table.cell(0, 0))
+    lay(state, 0, 0, state.cells.cell(0, 0))
 
 
 def lay(state: Landscape, kind: i64, rotation: i64, cell: i64) -> None:
@@ -23,7 +23,7 @@ def lay(state: Landscape, kind: i64, rotation: i64, cell: i64) -> None:
     _add_segments(state, number, kind)
     _close(state, cell)
     state.grid[cell] = i16(number + 1)
-    width: i64 = state.table.width
+    width: i64 = state.cells.width
     row: i64 = cell // width
     column: i64 = cell - row * width
     if row > 0:

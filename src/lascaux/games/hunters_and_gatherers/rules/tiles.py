@@ -50,7 +50,7 @@ def _show(state: Landscape, kind: i64) -> bool:
 def placements(state: Landscape, kind: i64) -> list[int]:
     """HG-3.2 to HG-3.7: the actions that place this tile, for each open cell each rotation that fits."""
     actions: list[object] = []
-    fits, neighbours, cells, codes = state.content.fits, state.open_code, state.open_cell, state.table.codes
+    fits, neighbours, cells, codes = state.content.fits, state.open_code, state.open_cell, state.cells.codes
     row: i64 = 256 * kind
     for place in range(state.open_cells):
         rotations = fits[row + neighbours[place]]
@@ -94,7 +94,7 @@ class Place(Decision[Landscape]):
         state.drawn = NOTHING
         lay(state, kind, place & 3, place >> 2)
         if state.listener is not None:
-            x, y = state.table.x(place >> 2), state.table.y(place >> 2)
+            x, y = state.cells.x(place >> 2), state.cells.y(place >> 2)
             rotation = place & 3
             facts = {"tile": state.content.ids[kind], "x": x, "y": y, "rotation": rotation}
             state.tell("tile-placed", seat, facts)

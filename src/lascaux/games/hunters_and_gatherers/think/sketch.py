@@ -91,7 +91,7 @@ class Sketch:
     # What lies around it
 
     def _join_around(self, rotation: i64, cell: i64) -> None:
-        width: i64 = self.state.table.width
+        width: i64 = self.state.cells.width
         row: i64 = cell // width
         column: i64 = cell - row * width
         look: i64 = 4 * self.kind + rotation

@@ -47,15 +47,15 @@ class Content:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.nothing = vec[i64]([])
-        frame = sheet.frame
-        self.slots: i64 = frame.setup.workbench_slots
-        self.choose_from: i64 = frame.setup.choose_from_top
-        self.vp_goal: i64 = frame.setup.vp_goal
-        self.skull_limit: i64 = frame.setup.skull_limit
-        self.vp_tokens: i64 = frame.setup.vp_tokens
-        self.skull_tokens: i64 = frame.setup.skull_tokens
-        self.damage_tokens: i64 = frame.setup.damage_tokens
-        self.stock = vec[i64]([frame.resources.food, frame.resources.wood, frame.resources.stone])
+        basics = sheet.basics
+        self.slots: i64 = basics.setup.workbench_slots
+        self.choose_from: i64 = basics.setup.choose_from_top
+        self.vp_goal: i64 = basics.setup.vp_goal
+        self.skull_limit: i64 = basics.setup.skull_limit
+        self.vp_tokens: i64 = basics.setup.vp_tokens
+        self.skull_tokens: i64 = basics.setup.skull_tokens
+        self.damage_tokens: i64 = basics.setup.damage_tokens
+        self.stock = vec[i64]([basics.resources.food, basics.resources.wood, basics.resources.stone])
         self._tabulate_tools()
         self._tabulate_dice()
         self._tabulate_cards()
@@ -81,8 +81,8 @@ class Content:
         self.averts = vec[i64]([int(tool.ignore_danger) for tool in tools])
 
     def _tabulate_dice(self) -> None:
-        faces = self.sheet.frame.dice.faces
-        self.dice: i64 = self.sheet.frame.dice.count
+        faces = self.sheet.basics.dice.faces
+        self.dice: i64 = self.sheet.basics.dice.count
         self.faces: i64 = len(faces)
         self.face = vec[i64]([face.get(skill, 0) for face in faces for skill in SKILLS])
 

@@ -28,7 +28,7 @@ from lascaux.games.paleo.content.codes import (
     REVEALED,
     TOOLS,
 )
-from lascaux.games.paleo.invariants.lines import NOTHING, PARTS, Line, exists, lines_of, received
+from lascaux.games.paleo.invariants.due import NOTHING, PARTS, Due, due_in, exists, received
 from lascaux.games.paleo.rules.act import CARDS_PER_DIE
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.night import night_cards
@@ -96,49 +96,49 @@ ONE_BY_ONE = ("lay", "share", "new_idea", "add_idea")  # a step for each thing t
 
 def the_agenda_is_the_rest_of_a_day(before: Paleo | None, state: Paleo) -> Iterator[str]:
     """Ends with the first fault: all that lies on it has to be read differently then."""
-    lines = lines_of(state)
-    for line in lines:
-        if not exists(state, line):
-            yield f"{line.key} names something that is not there"
+    steps = due_in(state)
+    for step in steps:
+        if not exists(state, step):
+            yield f"{step.key} names something that is not there"
             return
-    for place in range(len(lines) - 1, -1, -1):
-        if not Link(state, lines, place).holds():
-            below = lines[place + 1] if place + 1 < len(lines) else NOTHING
-            yield f"{lines[place].key} cannot come before {below.key}"
+    for place in range(len(steps) - 1, -1, -1):
+        if not Link(state, steps, place).holds():
+            below = steps[place + 1] if place + 1 < len(steps) else NOTHING
+            yield f"{steps[place].key} cannot come before {below.key}"
             return
 
 
 class Link:
     """A step of the agenda, and those that come after it."""
 
-    def __init__(self, state: Paleo, lines: list[Line], place: int) -> None:
+    def __init__(self, state: Paleo, steps: list[Due], place: int) -> None:
         self.state = state
         self.content = state.content
-        self.line = lines[place]
-        self.rest = [*lines[place + 1 :], NOTHING, NOTHING]
+        self.step = steps[place]
+        self.rest = [*steps[place + 1 :], NOTHING, NOTHING]
         self.below = self.rest[0]
 
     def holds(self) -> bool:
-        line, below = self.line, self.below
-        if below.name not in AFTER[line.name].split(" "):
+        step, below = self.step, self.below
+        if below.name not in AFTER[step.name].split(" "):
             return False
-        if line.name in ON_GROUND:
+        if step.name in ON_GROUND:
             return self._lies_there() and self._has_reason()
-        if line.name in PARTS:
+        if step.name in PARTS:
             return self._lies_there() and self._goes_on()
-        if line.name in GAINS or line.name in ONE_BY_ONE:
+        if step.name in GAINS or step.name in ONE_BY_ONE:
             return self._is_gained()
-        match line.name:
+        match step.name:
             case "averted":
-                return line.seat == below.seat
+                return step.seat == below.seat
             case "feed":
-                return self.rest[1] == Line("night_next", (0,))
+                return self.rest[1] == Due("night_next", (0,))
             case "night_next":
-                return below == (Line("night_next", (1,)) if line.seat == 0 else Line("new_day", ()))
+                return below == (Due("night_next", (1,)) if step.seat == 0 else Due("new_day", ()))
             case "night_act":
-                return self._is_dealt_with_tonight(line.numbers[0], self.rest[1])
+                return self._is_dealt_with_tonight(step.numbers[0], self.rest[1])
             case "drop_idea":
-                return self.rest[1].numbers[:1] == (line.seat,)
+                return self.rest[1].numbers[:1] == (step.seat,)
             case "give_up":
                 return self._gives_up_cards()
             case "pay_tool":
@@ -152,19 +152,19 @@ class Link:
 
     def _goes_on(self) -> bool:
         """PA-5.2: the next part is of the same action."""
-        seat, card, action, _ = self.line.numbers
-        if self.line.name == "spend":
-            start = Line("receive", (seat, card, action, 0))
-            cards = Line("give_up", (seat, self.content.cost_cards[action]))
+        seat, card, action, _ = self.step.numbers
+        if self.step.name == "spend":
+            start = Due("receive", (seat, card, action, 0))
+            cards = Due("give_up", (seat, self.content.cost_cards[action]))
             return self.rest[:2] == [cards, start]
         return self.below.numbers == (seat, card, action, 0)
 
     def _lies_there(self) -> bool:
         """The card that an action stands on is in its place until it is moved; it may have died, though."""
-        state, name = self.state, self.line.name
+        state, name = self.state, self.step.name
         if name in ("deal_with", "secret_act"):
-            return state.place[self.line.number] == OPENED
-        seat, card = self.line.numbers[:2]
+            return state.place[self.step.number] == OPENED
+        seat, card = self.step.numbers[:2]
         kind = self._kind()
         if kind == BUILD:
             return card >= self.content.total or state.place[card] in (BENCH, GRAVE)
@@ -177,28 +177,28 @@ class Link:
 
     def _kind(self) -> int:
         """The list in which the action stands."""
-        if self.line.name in ("deal_with", "secret_act"):
+        if self.step.name in ("deal_with", "secret_act"):
             return ACTIONS
-        number = self.line.numbers[2]
-        return number if self.line.name == "fallback" else self.content.action_list[number]
+        number = self.step.numbers[2]
+        return number if self.step.name == "fallback" else self.content.action_list[number]
 
     def _has_reason(self) -> bool:
         """An opened secret is dealt with wherever it was found, other actions where they are offered."""
-        below, seat, card = self.below, self.line.seat, self.line.number
+        below, seat, card = self.below, self.step.seat, self.step.number
         if not self._is_led_by(seat):
             return False
         kind = self._kind()
         printed = self.content.cards[card] if card < self.content.total else None
         if kind == ACTIONS and printed is not None and printed.number:
-            if self.line.name == "open" or self.state.place[card] == OPENED:
+            if self.step.name == "open" or self.state.place[card] == OPENED:
                 return True
         match below.name:
             case "finish":
                 return kind in (ACTIONS, ASSIST)
             case "averted":
-                return kind == EXTRA and self.content.gain_avert[self.line.numbers[2]] > 0
+                return kind == EXTRA and self.content.gain_avert[self.step.numbers[2]] > 0
             case "ward":
-                return kind == EXTRA and self.content.gain_ward[self.line.numbers[2]] > 0
+                return kind == EXTRA and self.content.gain_ward[self.step.numbers[2]] > 0
             case "check_end":
                 if kind == NIGHTLY:
                     return self._is_dealt_with_tonight(card, self.rest[1])
@@ -208,7 +208,7 @@ class Link:
 
     def _is_free(self) -> bool:
         """PA-15.5: an extra action that may be used at any time of the day."""
-        content, action = self.content, self.line.numbers[2]
+        content, action = self.content, self.step.numbers[2]
         return not (self.state.night or content.gain_ward[action] or content.gain_avert[action])
 
     def _is_led_by(self, seat: int) -> bool:
@@ -230,15 +230,15 @@ class Link:
     def _asked(self) -> int:
         return self.state.asked if self.state.is_pending(self.state.asked) else NONE
 
-    def _is_dealt_with_tonight(self, card: int, step: Line) -> bool:
+    def _is_dealt_with_tonight(self, card: int, step: Due) -> bool:
         """PA-16.3, PA-16.6: missions in their step, nocturnal cards in theirs."""
         content = self.content
         mission = content.kind[card] == MISSION
         settled = self.state.settled >> content.nightly[card] & 1
-        return step == Line("night_next", (int(not mission),)) and settled == 1
+        return step == Due("night_next", (int(not mission),)) and settled == 1
 
     def _gives_up_cards(self) -> bool:
-        below, (seat, count) = self.below, self.line.numbers
+        below, (seat, count) = self.below, self.step.numbers
         if below.name == "answered":
             return (seat, count) == (below.seat, CARDS_PER_DIE * below.number)
         _, _, action, number = below.numbers
@@ -246,47 +246,47 @@ class Link:
 
     def _gives_a_tool(self) -> bool:
         """PA-5.5, PA-5.6: a tool of the cost, or one chosen for `any`."""
-        costs = next(line for line in self.rest if line.name in ("bury", "pay_any"))
+        costs = next(step for step in self.rest if step.name in ("bury", "pay_any"))
         content, action = self.content, costs.numbers[2]
         fixed, free = content.cost_tools, content.any_of
         tools = [fixed.what[row] for row in range(fixed.first[action], fixed.first[action + 1])]
         tools += [free.what[row] - TOOLS for row in range(free.first[action], free.first[action + 1])]
-        return self.line.seat == costs.seat and self.line.number in tools
+        return self.step.seat == costs.seat and self.step.number in tools
 
     def _asks_clockwise(self) -> bool:
         """PA-13.2: everybody else, from the seat that opened the secret on."""
-        seat, opener = self.line.numbers
+        seat, opener = self.step.numbers
         following = (seat + 1) % self.state.seats
         if following == opener:
             return self.below.name == "deal_with" and self.below.seat == opener
-        return self.below == Line("join", (following, opener))
+        return self.below == Due("join", (following, opener))
 
     # Gains
 
     def _is_gained(self) -> bool:
         """The action under way brings it, and at least so much of it."""
-        line, below, content = self.line, self.below, self.content
-        if line.name == "heal" and below.name in ("act", "after"):  # PA-10.8: a healing root
+        step, below, content = self.step, self.below, self.content
+        if step.name == "heal" and below.name in ("act", "after"):  # PA-10.8: a healing root
             leader = self._asked() if below.name == "act" else below.seat
-            return line.seat == leader and 1 <= line.number <= max(content.heal)
-        if line.name in ("ward", "wound") and self._is_of_red_backs():
+            return step.seat == leader and 1 <= step.number <= max(content.heal)
+        if step.name in ("ward", "wound") and self._is_of_red_backs():
             return True
-        if line.name == "ward" and line.numbers[2]:
+        if step.name == "ward" and step.numbers[2]:
             return False
-        if line.name == below.name == "share" and line.number < SHARE_PERSON:
+        if step.name == below.name == "share" and step.number < SHARE_PERSON:
             return False
-        single = line.name not in ONE_BY_ONE
-        run = [line, *takewhile(lambda later: not single and _is_alike(line, later), self.rest)]
+        single = step.name not in ONE_BY_ONE
+        run = [step, *takewhile(lambda later: not single and _is_alike(step, later), self.rest)]
         source = self.rest[len(run) - 1]
         if source.name != "receive" or any(step.numbers and step.seat != source.seat for step in run):
             return False
         verb, about, count = received(content, source)
-        amount = line.number if single else len(run)
-        return _gain(line) == (verb, about) and amount <= count
+        amount = step.number if single else len(run)
+        return _gain(step) == (verb, about) and amount <= count
 
     def _is_of_red_backs(self) -> bool:
         """PA-6.4: token by token, no more than cards were given up."""
-        run = [self.line, *takewhile(lambda later: later.name == "wound", self.rest)]
+        run = [self.step, *takewhile(lambda later: later.name == "wound", self.rest)]
         source = self.rest[len(run) - 1]
         if source.name == "answered":
             cards = CARDS_PER_DIE * source.number
@@ -294,22 +294,22 @@ class Link:
             cards = self.content.cost_cards[source.numbers[2]]
         else:
             return False
-        if self.line.name == "ward" and (len(run) > 1 or self.line.numbers[2] == 0):
+        if self.step.name == "ward" and (len(run) > 1 or self.step.numbers[2] == 0):
             return False
-        if self.line.name == "wound" and any(line.number != 1 for line in run):
+        if self.step.name == "wound" and any(step.number != 1 for step in run):
             return False
-        return all(line.seat == source.seat for line in run) and sum(line.number for line in run) <= cards
+        return all(step.seat == source.seat for step in run) and sum(step.number for step in run) <= cards
 
 
-def _is_alike(line: Line, other: Line) -> bool:
-    return other.name in ONE_BY_ONE and _gain(other) == _gain(line)
+def _is_alike(step: Due, other: Due) -> bool:
+    return other.name in ONE_BY_ONE and _gain(other) == _gain(step)
 
 
-def _gain(line: Line) -> tuple[int, int]:
+def _gain(step: Due) -> tuple[int, int]:
     """The verb of the gain, and what it is about."""
-    if line.name in GAINS:
-        return GAINS[line.name], 0
-    item = line.number
+    if step.name in GAINS:
+        return GAINS[step.name], 0
+    item = step.number
     if item == SHARE_PERSON:
         return GAIN_PERSON, 0
     if item == SHARE_DREAM:

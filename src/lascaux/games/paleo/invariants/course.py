@@ -19,7 +19,7 @@ from lascaux.games.paleo.content.codes import (
     SHOWN,
     SKILLS,
 )
-from lascaux.games.paleo.invariants.lines import Line, dicey, lines_of
+from lascaux.games.paleo.invariants.due import Due, dicey, due_in
 from lascaux.games.paleo.rules.team import members, team_of
 from lascaux.games.paleo.state import MAX_DAYS, Paleo
 
@@ -29,63 +29,63 @@ BEFORE_SKILLS = ("roll", "press", "pay", "pay_tool", "pay_any", "bury", "spend")
 
 def pending(state: Paleo) -> int:
     """PA-3.8: the seats that have not dealt with their revealed card, one bit each."""
-    busy = [line.seat for line in lines_of(state) if line.name == "finish"]
+    busy = [step.seat for step in due_in(state) if step.name == "finish"]
     return sum(1 << seat for seat in range(state.seats) if state.size[REVEALED + seat] and seat not in busy)
 
 
 def the_agenda_fits_the_time(before: Paleo | None, state: Paleo) -> Complaints:
     """By day a turn goes on, by night the night; the game ends with a result."""
-    lines = lines_of(state)
-    if not lines:
+    steps = due_in(state)
+    if not steps:
         decided = state.vp >= state.content.vp_goal or state.skulls >= state.content.skull_limit
         if not decided and not (state.night and state.day == MAX_DAYS):
             yield "the game is over without a result"
         return
-    if state.night != (lines[-1].name == "new_day"):
+    if state.night != (steps[-1].name == "new_day"):
         yield "day and night are mixed up"
-    if lines[-1].name != "turn" and any(state.size[REVEALED + seat] for seat in range(state.seats)):
+    if steps[-1].name != "turn" and any(state.size[REVEALED + seat] for seat in range(state.seats)):
         yield "a card is revealed, and there is no turn"
-    if lines[-1].name == "nightfall" and any(state.size[PILE + seat] for seat in range(state.seats)):
+    if steps[-1].name == "nightfall" and any(state.size[PILE + seat] for seat in range(state.seats)):
         yield "night falls while somebody is awake"
 
 
 def pending_seats_have_a_card(before: Paleo | None, state: Paleo) -> Complaints:
     """PA-3.8, PA-3.9: whoever has a revealed card and is not dealing with it has yet to act."""
-    lines = lines_of(state)
+    steps = due_in(state)
     if state.to_act != pending(state):
         yield "the pending seats are not those that have a card to deal with"
-    asking = bool(lines) and lines[0].name == "act"
+    asking = bool(steps) and steps[0].name == "act"
     if state.waited & ~state.to_act or (state.waited and not asking):
         yield "a seat has waited that need not act"
     if asking and state.waited >> state.asked & 1:
         yield "the last seat has waited, too"
-    for line in lines:
-        if line.name == "finish" and state.size[REVEALED + line.seat]:
-            card = state.first[REVEALED + line.seat]
-            averted = Line("averted", line.numbers) in lines and state.content.kind[card] == DANGER
-            if not averted and card not in _moving(state, lines):
-                yield f"nobody puts the card of seat {line.seat} away"
+    for step in steps:
+        if step.name == "finish" and state.size[REVEALED + step.seat]:
+            card = state.first[REVEALED + step.seat]
+            averted = Due("averted", step.numbers) in steps and state.content.kind[card] == DANGER
+            if not averted and card not in _moving(state, steps):
+                yield f"nobody puts the card of seat {step.seat} away"
 
 
-def _moving(state: Paleo, lines: list[Line]) -> set[int]:
+def _moving(state: Paleo, steps: list[Due]) -> set[int]:
     """The cards that are being dealt with, and will move when that is done."""
-    moving = {line.numbers[1] for line in lines if line.name in ("settle", "roll", "press", "fallback")}
-    return moving | {line.number for line in lines if line.name in ("deal_with", "secret_act")}
+    moving = {step.numbers[1] for step in steps if step.name in ("settle", "roll", "press", "fallback")}
+    return moving | {step.number for step in steps if step.name in ("deal_with", "secret_act")}
 
 
 def nothing_lies_open_without_reason(before: Paleo | None, state: Paleo) -> Complaints:
     """PA-12.4, PA-13.1: an opened secret is being dealt with, a shown idea is being added."""
-    lines = lines_of(state)
-    if set(state.cards_in(OPENED)) - _moving(state, lines):
+    steps = due_in(state)
+    if set(state.cards_in(OPENED)) - _moving(state, steps):
         yield "a secret is open, and nobody deals with it"
-    if state.size[SHOWN] != [line.name for line in lines].count("add_idea"):
+    if state.size[SHOWN] != [step.name for step in steps].count("add_idea"):
         yield "an idea is shown, and nobody adds it"
 
 
 def help_lasts_as_long_as_the_card(before: Paleo | None, state: Paleo) -> Complaints:
     """PA-14.1 to PA-14.3: nobody helps a helper, helpers have no card left, and it ends with the card."""
-    lines = lines_of(state)
-    active = [line.seat for line in lines if line.name in ("finish", "unlink")]
+    steps = due_in(state)
+    active = [step.seat for step in steps if step.name in ("finish", "unlink")]
     for seat in range(state.seats):
         helped = state.helping[seat]
         if helped == NONE:
@@ -94,23 +94,23 @@ def help_lasts_as_long_as_the_card(before: Paleo | None, state: Paleo) -> Compla
             yield f"seat {seat} helps a seat that helps"
         if state.size[REVEALED + seat]:
             yield f"seat {seat} helps, and has its own card to deal with"
-        if lines and not state.is_pending(helped) and helped not in active:
+        if steps and not state.is_pending(helped) and helped not in active:
             yield f"seat {seat} helps with a card that has been dealt with"
 
 
 def windows_open_in_turn(before: Paleo | None, state: Paleo) -> Complaints:
     """PA-15.6: after a card the seats of its team clockwise; after placing, the seats from the lead on."""
-    lines = lines_of(state)
+    steps = due_in(state)
     teams: list[int] = []
     asked: list[int] = []
-    for line in lines:
-        if line.name == "after":
-            asked.append(line.seat)
-        elif line.name == "unlink":
-            team = members(state, team_of(state, line.seat), line.seat)
+    for step in steps:
+        if step.name == "after":
+            asked.append(step.seat)
+        elif step.name == "unlink":
+            team = members(state, team_of(state, step.seat), step.seat)
             if asked != [seat for seat in team if seat in asked]:
                 yield "the seats of a team are not asked clockwise"
-            teams.append(line.seat)
+            teams.append(step.seat)
             asked = []
     if teams != [seat for seat in state.seats_from(state.lead) if seat in teams]:
         yield "the seats that have placed a card are not asked from the lead seat on"
@@ -120,8 +120,8 @@ def windows_open_in_turn(before: Paleo | None, state: Paleo) -> Complaints:
 
 def dice_are_of_this_card(before: Paleo | None, state: Paleo) -> Complaints:
     """PA-9, PA-18.3: a roll counts until skills are shown, a failure or a call until the card is done."""
-    content, lines = state.content, lines_of(state)
-    first = lines[0] if lines else Line("", ())
+    content, steps = state.content, due_in(state)
+    first = steps[0] if steps else Due("", ())
     most = [content.dice * max(content.face[skill::SKILLS], default=0) for skill in range(SKILLS)]
     if any(state.raised) and first.name not in BEFORE_SKILLS:
         yield "a roll counts after its attempt"
@@ -130,26 +130,26 @@ def dice_are_of_this_card(before: Paleo | None, state: Paleo) -> Complaints:
             yield "more symbols were rolled than there are on the dice"
         if state.raised[skill] < 0 and first.name != "spend":
             yield "tools were given up for a requirement that nobody meets"
-    if state.barred & ~_may_have_failed(state, lines):
+    if state.barred & ~_may_have_failed(state, steps):
         yield "an attempt has failed that was never made"
     if first.name == "fallback" and not state.barred:
         yield "another action is chosen, and none has failed"
-    busy = state.to_act or any(line.name == "finish" for line in lines)
+    busy = state.to_act or any(step.name == "finish" for step in steps)
     if state.has_called and (state.seats > 1 or not busy):
         yield "somebody has called for help without a card"
-    if any(state.called) and (not state.has_called or any(line.name == "answered" for line in lines)):
+    if any(state.called) and (not state.has_called or any(step.name == "answered" for step in steps)):
         yield "a call for help was answered before it was made"
 
 
-def _may_have_failed(state: Paleo, lines: list[Line]) -> int:
+def _may_have_failed(state: Paleo, steps: list[Due]) -> int:
     """The actions that dice can have foiled, by their places: all of the card's but the one under way."""
     content = state.content
     failed = 0
-    for line in lines:
-        if line.name == "fallback":
-            failed |= dicey(content, line.number, line.numbers[2])
-        elif line.name in ("roll", "press", "open"):
-            _, card, action, _ = line.numbers
+    for step in steps:
+        if step.name == "fallback":
+            failed |= dicey(content, step.number, step.numbers[2])
+        elif step.name in ("roll", "press", "open"):
+            _, card, action, _ = step.numbers
             if card < content.total:
                 kind = content.action_list[action]
                 start = content.start[card * LISTS + kind]
@@ -162,7 +162,7 @@ def nights_are_dealt_with_in_order(before: Paleo | None, state: Paleo) -> Compla
     if not state.night or not state.agenda:
         return
     content = state.content
-    early = Line("night_next", (0,)) in lines_of(state)
+    early = Due("night_next", (0,)) in due_in(state)
     for card in range(content.total):
         if content.nightly[card] == NONE:
             continue

@@ -143,7 +143,7 @@ def backs(content: Content) -> tuple[BackFace, ...]:
     """Every look of a face-down card, by number."""
     found = []
     for back, hint, number in content.looks:
-        printed = getattr(content.sheet.frame.backs, back)
+        printed = getattr(content.sheet.basics.backs, back)
         name = f"{printed.name} {number}" if number else printed.name
         glyph = printed.glyph.replace("#", str(number))
         found.append(BackFace(back, name, glyph, hint, back == "red"))

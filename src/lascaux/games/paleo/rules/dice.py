@@ -39,7 +39,7 @@ def throw(state: Paleo, dice: i64, onto: i64) -> None:
             else:
                 state.raised[skill] += symbols
     if state.listener is not None:
-        shown = [content.sheet.frame.dice.faces[face] for face in faces]
+        shown = [content.sheet.basics.dice.faces[face] for face in faces]
         state.tell("rolled", -1, {"faces": shown, "against": onto == 0})
 
 

@@ -37,14 +37,14 @@ def counts_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
         cards[card.set] += card.count
         cards["modules"] += card.count if card.set in MODULES else 0
     for family, count in FAMILIES.items():
-        stated = sheet.frame.meta.cards.get(family)
+        stated = sheet.basics.meta.cards.get(family)
         if not cards[family] == count == stated:
             yield f"card: {cards[family]} cards of the family {family} (stated: {stated}) instead of {count}"
     for module, size in MODULE_SIZES.items():
         if cards[module] != size:
             yield f"module {module}: {cards[module]} cards instead of {size}"
-    if sheet.frame.meta.cards_total != CARDS_TOTAL:
-        yield f"meta: cards_total is {CARDS_TOTAL}, not {sheet.frame.meta.cards_total}"
+    if sheet.basics.meta.cards_total != CARDS_TOTAL:
+        yield f"meta: cards_total is {CARDS_TOTAL}, not {sheet.basics.meta.cards_total}"
 
 
 def tokens_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
@@ -52,12 +52,12 @@ def tokens_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
     for name, count in TOKENS.items():
         if tools.get(name) != count:
             yield f"tool {name}: {tools.get(name, 0)} tokens instead of {count}"
-    if not sum(tools.values()) == sheet.frame.meta.tools_total == TOOLS_TOTAL:
+    if not sum(tools.values()) == sheet.basics.meta.tools_total == TOOLS_TOTAL:
         yield f"tool: {sum(tools.values())} tokens in all instead of {TOOLS_TOTAL}"
     for name, count in STOCKS.items():
-        if getattr(sheet.frame.resources, name) != count:
+        if getattr(sheet.basics.resources, name) != count:
             yield f"resources: {name} is {count}"
-    setup = sheet.frame.setup
+    setup = sheet.basics.setup
     hearts = sum(card.hearts * card.count for card in sheet.cards)
     if not setup.damage_tokens == hearts == DAMAGE_TOKENS:
         yield f"card: all hearts add up to {hearts}, there are {DAMAGE_TOKENS} damage tokens"
@@ -65,7 +65,7 @@ def tokens_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
         yield f"setup: there are {VP_TOKENS} victory point tokens, and the goal is no higher"
     if setup.skull_tokens != SKULL_TOKENS or setup.skull_limit > SKULL_TOKENS:
         yield f"setup: there are {SKULL_TOKENS} skull tokens, and the limit is no higher"
-    if sheet.frame.dice.count != DICE:
+    if sheet.basics.dice.count != DICE:
         yield f"dice: there are {DICE}"
 
 
@@ -269,14 +269,14 @@ def _rolls(card: Card) -> bool:
 def every_game_can_be_won_and_set_up(sheet: Sheet) -> Iterator[str]:
     points = {module.id: vp_offered(sheet, module.id) for module in sheet.modules}
     ideas = {module.id: len(module.ideas) for module in sheet.modules}
-    slots = sheet.frame.setup.workbench_slots
+    slots = sheet.basics.setup.workbench_slots
     for pair in combinations(points, 2):
         if sum(points[module] for module in pair) < LEAST_VP:
             yield f"modules {' and '.join(pair)}: they offer fewer than {LEAST_VP} victory points"
         if sum(ideas[module] for module in {*pair, "J"}) > slots:
             yield f"modules {' and '.join(pair)}: more idea cards than the workbench has slots"
     people = sum(card.count for card in sheet.cards if card.set == "people")
-    if people < sheet.frame.setup.players_max * sheet.frame.setup.people_per_seat:
+    if people < sheet.basics.setup.players_max * sheet.basics.setup.people_per_seat:
         yield "setup: too few people for every seat"
 
 

@@ -237,7 +237,7 @@ class Level(Part, frozen=True):
     intro: Text
 
 
-class Frame(Part, frozen=True):
+class Basics(Part, frozen=True):
     """The file without its lists of entries."""
 
     meta: Meta
@@ -250,7 +250,7 @@ class Frame(Part, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """A whole content file, read and typed."""
 
-    frame: Frame
+    basics: Basics
     tools: list[Tool]
     innate: list[InnateIdea]
     levels: list[Level]
@@ -276,9 +276,9 @@ ENTRIES: dict[str, type[Part]] = {
 
 def read(document: dict[str, Any]) -> Sheet:
     """PA-19.1: the whole file; what is wrong is refused by the name of the entry."""
-    frame = {key: value for key, value in document.items() if key not in ENTRIES}
+    basics = {key: value for key, value in document.items() if key not in ENTRIES}
     return Sheet(
-        _convert("content", frame, Frame),
+        _convert("content", basics, Basics),
         _entries(document, "tool", Tool),
         _entries(document, "innate_idea", InnateIdea),
         _entries(document, "level", Level),

@@ -14,7 +14,7 @@ WITHOUT_NUMBERS = ("dawn", "turn", "explore", "act", "nightfall", "feed", "check
 FOR_A_SEAT = ("finish", "unlink", "averted", "after", "new_idea", "drop_idea")  # with no further number
 
 
-class Line(NamedTuple):
+class Due(NamedTuple):
     name: str
     numbers: tuple[int, ...]
 
@@ -31,17 +31,17 @@ class Line(NamedTuple):
         return ":".join([self.name, *map(str, self.numbers)]) or "nothing"
 
 
-NOTHING = Line("", ())
+NOTHING = Due("", ())
 
 
-def lines_of(state: Paleo) -> list[Line]:
+def due_in(state: Paleo) -> list[Due]:
     """The steps still to come, the next one first."""
-    return [Line(step.id, tuple(step.arguments())) for step in reversed(state.agenda)]
+    return [Due(step.id, tuple(step.arguments())) for step in reversed(state.agenda)]
 
 
-def exists(state: Paleo, line: Line) -> bool:
+def exists(state: Paleo, step: Due) -> bool:
     """Are there such a seat, card, action, tool?"""
-    content, (name, numbers) = state.content, line
+    content, (name, numbers) = state.content, step
     if name in WITHOUT_NUMBERS or name == "night_next":
         return True
     if name == "night_act":
@@ -93,9 +93,9 @@ def dicey(content: Content, card: int, kind: int) -> int:
     return sum(1 << action - start for action in range(start, stop) if content.need_dice[action])
 
 
-def received(content: Content, line: Line) -> tuple[int, int, int]:
+def received(content: Content, step: Due) -> tuple[int, int, int]:
     """The gain that comes right before this `receive`: its verb, what it is about, how many."""
-    _, _, action, number = line.numbers
+    _, _, action, number = step.numbers
     if number == 0:
         return NONE, NONE, 0
     row = content.gains.first[action] + number - 1
