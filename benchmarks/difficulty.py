@@ -1,8 +1,8 @@
 """How hard a cooperative game is: how often bots win it, when it ends, and what it is lost to.
 
-    python benchmarks/difficulty.py GAME --option level --values 1 2 3 --seats 2 3 4 --games 500 --figure day
+    python benchmarks/difficulty.py GAME --setting level --values 1 2 3 --seats 2 3 4 --games 500 --figure day
 
-Every value of the option is played at every seat count, all seats by the same bot. The interval is the 95 %
+Every value of the setting is played at every seat count, all seats by the same bot. The interval is the 95 %
 one of Wilson; `--figure` is a number of the last view whose mean is wanted, such as the day of the end.
 """
 
@@ -23,15 +23,15 @@ class Cell:
     """Some games of one kind, and how they ended."""
 
     def __init__(
-        self, game: Game, bot: str, seats: int, options: dict[str, Any], games: int, figure: str
+        self, game: Game, bot: str, seats: int, settings: dict[str, Any], games: int, figure: str
     ) -> None:
-        self.options, self.seats, self.games = options, seats, games
+        self.settings, self.seats, self.games = settings, seats, games
         self.won = 0
         self.total = 0.0
         self.decisions = 0
         self.losses: Counter[str] = Counter()
         for seed in range(games):
-            record, state = bots.play(game, [entrant(bot)] * seats, seed=seed, options=options)
+            record, state = bots.play(game, [entrant(bot)] * seats, seed=seed, settings=settings)
             outcome = state.outcome()
             assert outcome is not None
             self.won += bool(outcome.winners)
@@ -43,7 +43,7 @@ class Cell:
 
     def row(self, figure: str) -> str:
         low, high = interval(self.won, self.games)
-        setting = ", ".join(str(value) for value in self.options.values()) or "-"
+        setting = ", ".join(str(value) for value in self.settings.values()) or "-"
         losses = ", ".join(
             f"{reason} {count / self.games:.0%}" for reason, count in self.losses.most_common()
         )
@@ -55,16 +55,16 @@ class Cell:
 
 
 def cells(game: Game, asked: argparse.Namespace) -> Iterator[Cell]:
-    settings = [{asked.option: value} for value in asked.values] if asked.option else [{}]
-    for options in settings:
+    varied = [{asked.setting: value} for value in asked.values] if asked.setting else [{}]
+    for settings in varied:
         for seats in asked.seats or game.seats:
-            yield Cell(game, asked.bot, seats, options, asked.games, asked.figure)
+            yield Cell(game, asked.bot, seats, settings, asked.games, asked.figure)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--option", default="", help="the option that is varied")
+    parser.add_argument("--setting", default="", help="the setting that is varied")
     parser.add_argument("--values", nargs="*", default=[], help="its values")
     parser.add_argument("--seats", nargs="*", type=int, default=[], help="all seat counts if left out")
     parser.add_argument("--games", type=int, default=500)
@@ -76,7 +76,7 @@ def main() -> None:
         parser.error(f"{game.title} is no cooperative game; benchmarks/greedy.py compares bots")
     start = perf_counter()
     mean = f" mean {asked.figure} |" if asked.figure else ""
-    print(f"| {asked.option or 'options'} | seats | won | 95 % interval |{mean} decisions | lost to |")
+    print(f"| {asked.setting or 'settings'} | seats | won | 95 % interval |{mean} decisions | lost to |")
     print("| --- " * (7 if asked.figure else 6) + "|")
     for cell in cells(game, asked):
         print(cell.row(asked.figure), flush=True)

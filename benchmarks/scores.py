@@ -1,6 +1,6 @@
 """What a band of bots brings home in a cooperative game: final scores and results, by seat count.
 
-    python benchmarks/scores.py GAME [--games 2000] [--seats 2 3 4] [--bot greedy] [--option NAME=VALUE]
+    python benchmarks/scores.py GAME [--games 2000] [--seats 2 3 4] [--bot greedy] [--setting NAME=VALUE]
 
 All seats are played by the same bot. Beside the mean stand its standard error, the tenths and the middle of
 the scores; results are shares of the games, from poor to good. `--chart` draws how often each score came up.
@@ -24,13 +24,13 @@ BAR = 40
 class Scores:
     """The ends of some games at one seat count."""
 
-    def __init__(self, game: Game, bot: str, seats: int, games: int, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, bot: str, seats: int, games: int, settings: dict[str, Any]) -> None:
         self.seats = seats
         self.found: list[int] = []
         self.results: dict[str, list[int]] = {}
         self.won = 0
         for seed in range(games):
-            outcome = bots.play(game, [entrant(bot)] * seats, seed=seed, options=options)[1].outcome()
+            outcome = bots.play(game, [entrant(bot)] * seats, seed=seed, settings=settings)[1].outcome()
             assert outcome is not None
             self.found.append(outcome.scores[0])
             self.results.setdefault(outcome.reason, []).append(outcome.scores[0])
@@ -68,13 +68,13 @@ class Scores:
 
 
 def setting(game: Game, text: str) -> tuple[str, Any]:
-    """`NAME=VALUE` as an option; a number where the game's option is one."""
+    """`NAME=VALUE` as a setting; a number where the game's setting is one."""
     name, _, value = text.partition("=")
     return name, int(value) if value.lstrip("-").isdecimal() and _is_number(game, name) else value
 
 
 def _is_number(game: Game, name: str) -> bool:
-    return any(option.name == name and isinstance(option.default, int) for option in game.options_schema)
+    return any(one.name == name and isinstance(one.default, int) for one in game.settings)
 
 
 def main() -> None:
@@ -83,7 +83,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seats", nargs="*", type=int, default=[], help="all seat counts if left out")
     parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--chart", action="store_true", help="how often each score came up")
     asked = parser.parse_args()
     game = lascaux.game(asked.game)
@@ -91,13 +91,13 @@ def main() -> None:
         parser.error(f"{game.title} is no cooperative game; benchmarks/greedy.py compares bots")
     if asked.games < 1:
         parser.error("at least one game has to be played")
-    options = dict(setting(game, text) for text in asked.option)
+    settings = dict(setting(game, text) for text in asked.setting)
     start = perf_counter()
     print("| seats | mean score | lowest tenth | middle | highest tenth | won | results |")
     print("| --- " * 7 + "|")
     played = []
     for seats in asked.seats or game.seats:
-        played.append(Scores(game, asked.bot, seats, asked.games, options))
+        played.append(Scores(game, asked.bot, seats, asked.games, settings))
         print(played[-1].row(), flush=True)
     if asked.chart:
         for scores in played:

@@ -1,6 +1,6 @@
 """What a better band is worth in a cooperative game: the same deals, played by two bots, each at all seats.
 
-    python benchmarks/together.py GAME --bot elder:60 --against greedy [--seats 2] [--option X=1]
+    python benchmarks/together.py GAME --bot elder:60 --against greedy [--seats 2] [--setting X=1]
 
 Wins have the 95 % interval of Wilson. The difference of the scores is that of the same deals, so its interval
 is not widened by how unlike the deals are.
@@ -26,7 +26,7 @@ class Band(msgspec.Struct, frozen=True):
 
     game: str
     seats: int
-    options: dict[str, str]
+    settings: dict[str, str]
 
 
 def deal(band: Band, bots_of: tuple[str, ...], seed: int) -> list[tuple[int, bool]]:
@@ -34,7 +34,7 @@ def deal(band: Band, bots_of: tuple[str, ...], seed: int) -> list[tuple[int, boo
     found = []
     for bot in bots_of:
         game, players = lascaux.game(band.game), [entrant(bot)] * band.seats
-        outcome = bots.play(game, players, seed=seed, options=band.options)[1].outcome()
+        outcome = bots.play(game, players, seed=seed, settings=band.settings)[1].outcome()
         assert outcome is not None
         found.append((outcome.scores[0], bool(outcome.winners)))
     return found
@@ -55,12 +55,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--processes", type=int, default=cpu_count(), help="games at a time")
     asked = parser.parse_args()
     game = lascaux.game(asked.game)
     start = perf_counter()
-    band = Band(game.id, asked.seats, dict(pair.split("=", 1) for pair in asked.option))
+    band = Band(game.id, asked.seats, dict(pair.split("=", 1) for pair in asked.setting))
     names = (asked.bot, asked.against)
     deals = [(band, names, seed) for seed in range(asked.seed, asked.seed + asked.games)]
     ours, theirs = zip(*spread(deal, deals, asked.processes), strict=True)

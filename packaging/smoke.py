@@ -169,7 +169,7 @@ def try_core(place: Place, wheel: Wheel, compiled: bool) -> None:
     place.run("lascaux", "new-game", "knuckles")
     require((place.folder / "knuckles" / "pyproject.toml").exists(), "new-game made no package here")
     require(not list(place.folder.glob("venv/**/games/knuckles")), "new-game wrote into site-packages")
-    place.install("knuckles[test]")
+    place.install("./knuckles[test]")
     require("Knuckles" in place.run("lascaux", "games"), "the new game is not listed")
     require(" passed" in place.run("pytest", "knuckles"), "the new game's tests did not run")
 

@@ -16,9 +16,9 @@ from lascaux.engine.transcript import transcript
 HERE = Path(__file__).parent / "playthroughs"
 SETUPS = {
     "a-year-of-survival": {"seats": 4, "seed": 7},
-    "elawa": {"seats": 3, "seed": 7, "options": {"side": "advanced"}},
+    "elawa": {"seats": 3, "seed": 7, "settings": {"side": "advanced"}},
     "hunters-and-gatherers": {"seats": 2, "seed": 7},
-    "paleo": {"seats": 3, "seed": 10, "options": {"level": "1"}},
+    "paleo": {"seats": 3, "seed": 10, "settings": {"level": "1"}},
     "spears-and-bones": {"seats": 4, "seed": 7},
 }
 

@@ -16,8 +16,8 @@ from lascaux._version import __version__  # noqa: E402
 from lascaux.engine import (  # noqa: E402
     BadContent,
     BadKey,
-    BadOption,
     BadRecord,
+    BadSetting,
     BadSnapshot,
     Event,
     Game,
@@ -32,16 +32,21 @@ from lascaux.engine import (  # noqa: E402
     View,
 )
 from lascaux.engine.catalogue import game  # noqa: E402
+from lascaux.engine.deprecated import former  # noqa: E402
 
 if TYPE_CHECKING:
     from lascaux.engine.catalogue import games
+
+    BadOption = BadSetting
+else:
+    __getattr__ = former(__name__, BadOption=BadSetting)
 
 __all__ = [
     "COMPILED",
     "BadContent",
     "BadKey",
-    "BadOption",
     "BadRecord",
+    "BadSetting",
     "BadSnapshot",
     "Event",
     "Game",

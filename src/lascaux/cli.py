@@ -17,13 +17,18 @@ from typer.exceptions import TyperException
 
 import lascaux
 from lascaux import _build, bots
-from lascaux.engine import BadOption, BadRecord, Choice, Game, LascauxError, OnePerSeat, Record, Setting
+from lascaux.engine import BadRecord, BadSetting, Choice, Game, LascauxError, OnePerSeat, Record, Setting
 from lascaux.extras import needs
+
+FORMER = {"option": "setting"}  # what flags were called, which still goes
 
 app = typer.Typer(
     add_completion=False,
     help="Five Stone-Age tabletop games around one fire.",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "token_normalize_func": lambda flag: FORMER.get(flag, flag),
+    },
     pretty_exceptions_enable=False,
 )
 
@@ -31,7 +36,7 @@ GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, s
 Seats = Annotated[int | None, typer.Option(help="Number of seats; the fewest if left out.")]
 Seed = Annotated[int, typer.Option(help="The number that all chance comes from.")]
 Pairs = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+    list[str] | None, typer.Option("--setting", metavar="NAME=VALUE", help="A setting of the game.")
 ]
 Bot = Annotated[str, typer.Option(metavar="LEVEL", help="How well the bots play, see `lascaux levels`.")]
 ContentFile = Annotated[Path | None, typer.Option(help="Another content.toml for the game.")]
@@ -45,16 +50,16 @@ def the_game(id: str, content: Path | None) -> Game:
     return game if content is None else game.with_content(content)
 
 
-def the_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+def the_settings(game: Game, pairs: list[str] | None) -> dict[str, Any]:
     """`side=advanced` as the game wants it; what a setting cannot read, it refuses itself."""
-    settings: dict[str, Setting] = {setting.name: setting for setting in game.options_schema}
-    options: dict[str, Any] = {}
+    known: dict[str, Setting] = {setting.name: setting for setting in game.settings}
+    settings: dict[str, Any] = {}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"--option wants name=value, not {pair!r}")
-        options[name] = _value(settings.get(name), value)
-    return options
+            raise BadSetting(f"--setting wants name=value, not {pair!r}")
+        settings[name] = _value(known.get(name), value)
+    return settings
 
 
 def _value(setting: Setting | None, value: str) -> Any:
@@ -81,12 +86,12 @@ def the_people(seats: int, chosen: list[int] | None, humans: int | None) -> list
     """The seats of the people: the ones they asked for, then the first free ones."""
     people = sorted(set(chosen or []))
     if wrong := [seat for seat in people if not 0 <= seat < seats]:
-        raise BadOption(f"there is no seat {wrong[0]}: seats run from 0 to {seats - 1}")
+        raise BadSetting(f"there is no seat {wrong[0]}: seats run from 0 to {seats - 1}")
     count = max(1, len(people)) if humans is None else humans
     if count > seats:
-        raise BadOption(f"{count} people do not fit on {seats} seats")
+        raise BadSetting(f"{count} people do not fit on {seats} seats")
     if count < len(people):
-        raise BadOption(f"{len(people)} seats were chosen for {count} people")
+        raise BadSetting(f"{len(people)} seats were chosen for {count} people")
     free = [seat for seat in range(seats) if seat not in people]
     return sorted(people + free[: count - len(people)])
 
@@ -94,7 +99,7 @@ def the_people(seats: int, chosen: list[int] | None, humans: int | None) -> list
 def the_target(file: Path | None) -> Path | None:
     """Refuses a place that cannot be written to before the work is done."""
     if file is not None and (file.is_dir() or not file.parent.is_dir()):
-        raise BadOption(f"{file} cannot be written: there is no such folder, or it is one")
+        raise BadSetting(f"{file} cannot be written: there is no such folder, or it is one")
     return file
 
 
@@ -124,7 +129,7 @@ def start(
 
 @app.command()
 def games() -> None:
-    """List the games with their seats and options."""
+    """List the games with their seats and settings."""
     from lascaux.terminal import menu
 
     menu.catalogue(_console(), lascaux.games())
@@ -139,7 +144,7 @@ def play(
     humans: Annotated[int | None, typer.Option(min=0, help="People who share this screen.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="Your name; once for each of you.")] = None,
     seed: Annotated[int | None, typer.Option(help="The number that all chance comes from.")] = None,
-    option: Pairs = None,
+    setting: Pairs = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     content: ContentFile = None,
 ) -> None:
@@ -151,8 +156,10 @@ def play(
     level = bots.find(bot)
     console = _console()
     if resume is not None:
-        if seats is not None or seed is not None or option:
-            raise BadOption("a saved game has its own seats, seed and options: leave them out with --resume")
+        if seats is not None or seed is not None or setting:
+            raise BadSetting(
+                "a saved game has its own seats, seed and settings: leave them out with --resume"
+            )
         record = the_record(resume)
         session = Session.resume(the_game(game or record.game, content), record)
     else:
@@ -163,10 +170,10 @@ def play(
             game, seats = chosen
         found = the_game(game, content)
         drawn = secrets.randbelow(1 << 32) if seed is None else seed
-        session = Session(found, seats=seats, seed=drawn, **the_options(found, option))
+        session = Session(found, seats=seats, seed=drawn, **the_settings(found, setting))
     people = the_people(session.state.seats, seat, humans)
     if len(name or []) > len(people):
-        raise BadOption(f"there are more names than people: {len(people)}")
+        raise BadSetting(f"there are more names than people: {len(people)}")
     Client(session, people, level, console, names=name or []).run()
 
 
@@ -233,7 +240,7 @@ def replay(
     record = the_record(file)
     session = Session.resume(the_game(record.game, content), record)
     if seat is not None and open:
-        raise BadOption("--seat and --open exclude each other")
+        raise BadSetting("--seat and --open exclude each other")
     if seat is not None:
         the_people(record.seats, [seat], None)
     eyes: Eyes = "open" if seat is None and (open or session.over) else seat
@@ -250,7 +257,7 @@ def record(
     seed: Seed = 0,
     seats: Seats = None,
     bot: Bot = "greedy",
-    option: Pairs = None,
+    setting: Pairs = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; else it is printed.")] = None,
     transcript: Annotated[
         bool, typer.Option("--transcript", help="A readable playthrough of random choices instead.")
@@ -259,16 +266,16 @@ def record(
 ) -> None:
     """Let bots play a game, and write its record."""
     found = the_game(game, content)
-    options = the_options(found, option)
+    settings = the_settings(found, setting)
     target = the_target(out)
     if transcript:
         from lascaux.engine.transcript import transcript as write
 
-        text = write(found, seats=seats, seed=seed, options=options)
+        text = write(found, seats=seats, seed=seed, settings=settings)
     else:
         count = found.seats[0] if seats is None else seats
-        found.settle(count, options)
-        played, _ = bots.play(found, [bots.find(bot)] * count, seed=seed, options=options)
+        found.settle(count, settings)
+        played, _ = bots.play(found, [bots.find(bot)] * count, seed=seed, settings=settings)
         text = played.to_json().decode()
     if target is None:
         print(text, end="")
@@ -290,7 +297,7 @@ def play_match(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seats: Annotated[int | None, typer.Option(help="Number of seats; one for each bot if left out.")] = None,
     seed: Seed = 0,
-    option: Pairs = None,
+    setting: Pairs = None,
     results: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the games here; goes on where it broke off.")
     ] = None,
@@ -306,10 +313,10 @@ def play_match(
         contest.entrant(name)
     count = max(found.seats[0], len(bot)) if seats is None else seats
     if len(bot) > count:
-        raise BadOption(f"{len(bot)} bots do not fit on {count} seats")
-    options = the_options(found, option)
-    found.settle(count, options)
-    contested = contest.Contest(found, tuple(bot), count, games, seed, options)
+        raise BadSetting(f"{len(bot)} bots do not fit on {count} seats")
+    settings = the_settings(found, setting)
+    found.settle(count, settings)
+    contested = contest.Contest(found, tuple(bot), count, games, seed, settings)
     scoreboard.run(_console(), contested, the_target(results), processes or os.cpu_count() or 1)
 
 
@@ -319,14 +326,14 @@ def perft(
     seed: Seed = 0,
     depth: Annotated[int, typer.Option(min=1, help="How many decisions deep.")] = 3,
     seats: Seats = None,
-    option: Pairs = None,
+    setting: Pairs = None,
     content: ContentFile = None,
 ) -> None:
     """Count the positions after 1, 2, … decisions, to compare implementations."""
     from lascaux.engine.rollout import perft as count
 
     found = the_game(game, content)
-    state = found.new(seats=seats, seed=seed, **the_options(found, option))
+    state = found.new(seats=seats, seed=seed, **the_settings(found, setting))
     print("depth  positions")
     for level in range(1, depth + 1):
         print(f"{level:5}  {count(state, level)}", flush=True)
@@ -347,7 +354,7 @@ def bench(
     from lascaux import bench as measuring
 
     if compiled_only and not lascaux.COMPILED:
-        raise BadOption(f"the compiled build does not run here: {_build.describe()}")
+        raise BadSetting(f"the compiled build does not run here: {_build.describe()}")
     chosen = [lascaux.game(id) for id in game or []] or lascaux.games()
     for one in chosen:
         one.settle(one.seats[0] if seats is None else seats, {})
@@ -373,9 +380,12 @@ def new_game(
     if package or not scaffold.has_house():
         made = tests = scaffold.as_package(name, folder or Path())
         print(f"{made} is a package with your game and its tests. Install, play and check it:")
-        print(f'  {_typed("pip")} install --editable "{made}[test]"')
+        # A bare name would be looked up in the package index where --editable is left out.
+        print(f'  {_typed("pip")} install --editable "{os.path.join(os.curdir, made)}[test]"')
     elif folder is not None:
-        raise BadOption("a folder goes with --package; without it the game is put among the games of lascaux")
+        raise BadSetting(
+            "a folder goes with --package; without it the game is put among the games of lascaux"
+        )
     else:
         made, tests = scaffold.in_house(name)
         print(f"{_near(made)} is your game, and {_near(tests)} are its tests. Play and check it:")

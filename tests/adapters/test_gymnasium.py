@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from everywhere import every_game, every_table
-from lascaux import BadOption, Game, IllegalAction, bots
+from lascaux import BadSetting, Game, IllegalAction, bots
 from lascaux.adapters.gymnasium import Seat, id_of
 from lascaux.adapters.rewards import rewards
 from lascaux.bots import Level
@@ -116,7 +116,7 @@ def test_masks_go_by_both_names() -> None:
     ids=str,
 )
 def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadSetting):
         Seat("elawa", **settings)
 
 

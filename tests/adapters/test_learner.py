@@ -200,7 +200,7 @@ def test_it_sits_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     network = network_of(weights_of(ELAWA, 2))
     assert network is not None
     decided = 0
-    state = ELAWA.new(seats=2, seed=record.seed, **record.options)
+    state = ELAWA.new(seats=2, seed=record.seed, **record.settings)
     for key in record.keys:
         if state.turn == 1:
             assert state.actions.key(preferred(network, ELAWA, state, 1)) == key

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from everywhere import every_game, every_table, kind_of
-from lascaux import BadOption, Game, Rng
+from lascaux import BadSetting, Game, Rng
 from lascaux.adapters import openspiel
 from lascaux.adapters.rewards import rewards
 
@@ -218,34 +218,34 @@ def test_information_set_search_beats_chance() -> None:
     assert won > 2
 
 
-# Options
+# Settings
 
 
-def test_options_travel_with_the_game() -> None:
+def test_settings_travel_with_the_game() -> None:
     game = openspiel.load("elawa", 3, side="advanced", chieftains="assigned", chieftain_numbers=(4, 2, 1))
     again = pyspiel.load_game(str(game))
     state = dealt(again)
-    assert state.position.state.options == {
+    assert state.position.state.settings == {
         "side": "advanced",
         "chieftains": "assigned",
         "chieftain_numbers": (4, 2, 1),
     }
-    assert dealt(openspiel.load("paleo", 2, level="3")).position.state.options == {"level": "3"}
+    assert dealt(openspiel.load("paleo", 2, level="3")).position.state.settings == {"level": "3"}
     assert dealt(openspiel.load("hunters-and-gatherers", 3, first_seat=2)).current_player() == 2
 
 
 @every_table
 def test_every_variant_is_written_and_read(game: Game, seats: int) -> None:
-    for options in game.variants(seats):
-        assert openspiel.read_options(game, openspiel.write_options(options)) == options
+    for settings in game.variants(seats):
+        assert openspiel.read_settings(game, openspiel.write_settings(settings)) == settings
 
 
-@pytest.mark.parametrize("options", ["side:upper", "size:3", "chieftain_numbers:one"])
-def test_options_that_there_are_not_are_refused(options: str) -> None:
-    with pytest.raises(BadOption):
-        pyspiel.load_game("lascaux_elawa", {"options": options})
+@pytest.mark.parametrize("settings", ["side:upper", "size:3", "chieftain_numbers:one"])
+def test_settings_that_there_are_not_are_refused(settings: str) -> None:
+    with pytest.raises(BadSetting):
+        pyspiel.load_game("lascaux_elawa", {"options": settings})
 
 
 def test_seats_that_there_are_not_are_refused() -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadSetting):
         openspiel.load("elawa", 9)

@@ -14,7 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 import lascaux
 from everywhere import every_game, every_table
-from lascaux import BadOption, Game, IllegalAction
+from lascaux import BadSetting, Game, IllegalAction
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.rewards import rewards
 
@@ -170,7 +170,7 @@ def test_an_environment_travels_to_another_process() -> None:
     table = pettingzoo.env("elawa", 3, side="advanced", max_cycles=9)
     twin = pickle.loads(pickle.dumps(table))
     assert play(twin, seed=4) == play(table, seed=4)
-    assert twin.running().options["side"] == "advanced"
+    assert twin.running().settings["side"] == "advanced"
 
 
 def test_without_a_seed_games_differ() -> None:
@@ -194,12 +194,12 @@ def test_without_a_seed_games_differ() -> None:
     ids=str,
 )
 def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadSetting):
         pettingzoo.env("elawa", **settings)
 
 
 def test_nothing_is_played_before_a_reset() -> None:
-    with pytest.raises(BadOption, match="reset"):
+    with pytest.raises(BadSetting, match="reset"):
         pettingzoo.env("elawa").observe("seat_0")
 
 
@@ -218,6 +218,6 @@ def test_nobody_plays_on_after_the_end(kind: Any) -> None:
         late = dict(zip(environment.agents, actions, strict=True))
         environment.step(late)
     before = lascaux.game("ochre").dump(state)
-    with pytest.raises(BadOption, match="over"):
+    with pytest.raises(BadSetting, match="over"):
         environment.unwrapped.step(late)
     assert lascaux.game("ochre").dump(state) == before

@@ -7,7 +7,7 @@ import pytest
 
 import lascaux
 from everywhere import every_table
-from lascaux import BadOption, Game, IllegalAction, Rng, State
+from lascaux import BadSetting, Game, IllegalAction, Rng, State
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.vector import VectorEnv
 
@@ -64,7 +64,7 @@ def test_a_reset_heals_what_was_broken_off() -> None:
         games.step(games.sample())
     games.batch.fresh = fresh
     for call in (lambda: games.step([0, 0, 0]), games.sample):
-        with pytest.raises(BadOption, match="reset"):
+        with pytest.raises(BadSetting, match="reset"):
             call()
     now = games.reset(seed=5)
     healthy = VectorEnv("ochre", 3, 2).reset(seed=5)
@@ -84,7 +84,7 @@ def test_any_kind_of_whole_number_will_do() -> None:
     one = games.reset(seed=numpy.int64(5))
     assert one.observations.tobytes() == games.reset(seed=5).observations.tobytes()
     for seed in (-1, 2**64, None, "5", 0.5):
-        with pytest.raises(BadOption, match="seed"):
+        with pytest.raises(BadSetting, match="seed"):
             games.reset(seed=seed)
     games.reset()
     with pytest.raises(IllegalAction, match="game 0"):
@@ -162,15 +162,15 @@ def test_observations_can_be_left_out() -> None:
     assert games.reset(seed=2).observations.shape == (2, 0)
 
 
-def test_options_reach_every_game() -> None:
+def test_settings_reach_every_game() -> None:
     games = VectorEnv("elawa", 2, 4, side="advanced")
     games.reset()
-    assert {state.options["side"] for state in games.states()} == {"advanced"}
-    with pytest.raises(BadOption):
+    assert {state.settings["side"] for state in games.states()} == {"advanced"}
+    with pytest.raises(BadSetting):
         VectorEnv("elawa", 2, side="upper")
-    with pytest.raises(BadOption):
+    with pytest.raises(BadSetting):
         VectorEnv("elawa", 0)
-    with pytest.raises(BadOption, match="reset"):
+    with pytest.raises(BadSetting, match="reset"):
         VectorEnv("elawa", 2).step([0, 0])
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import lascaux
 import ochre.think
-from lascaux import BadOption, Game, IllegalAction, LascauxError, Rng, State, bots
+from lascaux import BadSetting, Game, IllegalAction, LascauxError, Rng, State, bots
 from lascaux.bots import match, registry, searcher
 
 GAMES = lascaux.games()
@@ -250,7 +250,7 @@ def test_a_bot_may_answer_with_a_number_of_numpy(ochre_game: Game, caplog: pytes
     "wrong", [{"seconds": 0.0}, {"seconds": -1.0}, {"iterations": 0}, {"iterations": -1}, {"processes": 0}]
 )
 def test_a_budget_is_more_than_nothing(wrong: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match="above 0"):
+    with pytest.raises(BadSetting, match="above 0"):
         bots.Budget(**wrong)
 
 

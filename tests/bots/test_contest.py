@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import lascaux
-from lascaux import BadOption, LascauxError
+from lascaux import BadSetting, LascauxError
 from lascaux.bots import Budget
 from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, margin, resume, standings
 
@@ -118,7 +118,7 @@ def test_a_file_with_games_of_no_such_match_is_refused(tmp_path: Path, changed: 
     resume(contest(), file)
     keeper(file)(msgspec.structs.replace(next(contest().play()), **{changed: to}))
     before = file.read_bytes()
-    with pytest.raises(BadOption, match="none of this match"):
+    with pytest.raises(BadSetting, match="none of this match"):
         resume(contest(), file)
     assert file.read_bytes() == before
 
@@ -126,7 +126,7 @@ def test_a_file_with_games_of_no_such_match_is_refused(tmp_path: Path, changed: 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadOption, match="does not hold"):
+    with pytest.raises(BadSetting, match="does not hold"):
         resume(contest(), file)
 
 

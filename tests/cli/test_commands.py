@@ -76,7 +76,7 @@ def test_games_lists_everything(run: Run) -> None:
     assert ran.code == 0
     for game in lascaux.games():
         assert game.id in ran.out
-        for setting in game.options_schema:
+        for setting in game.settings:
             assert f"{setting.name}=" in ran.out
     assert "rounds=3…5 (4)" in ran.out
 
@@ -85,16 +85,16 @@ def test_games_lists_everything(run: Run) -> None:
 
 
 def test_record_prints_a_record_that_verifies(run: Run) -> None:
-    ran = run("record", "ochre", "--seed", 3, "--seats", 4, "--option", "rounds=5", "--bot", "random")
+    ran = run("record", "ochre", "--seed", 3, "--seats", 4, "--setting", "rounds=5", "--bot", "random")
     assert ran.code == 0
     record = Record.from_json(ran.out)
-    assert (record.game, record.seed, record.seats, record.options) == ("ochre", 3, 4, {"rounds": 5})
+    assert (record.game, record.seed, record.seats, record.settings) == ("ochre", 3, 4, {"rounds": 5})
     assert record.verify().outcome() is not None
     assert (
-        run("record", "ochre", "--seed", 3, "--seats", 4, "--option", "rounds=5", "--bot", "random").out
+        run("record", "ochre", "--seed", 3, "--seats", 4, "--setting", "rounds=5", "--bot", "random").out
         == ran.out
     )
-    assert run("record", "ochre", "--seed", 3, "--seats", 4, "--option", "rounds=5").out != ran.out
+    assert run("record", "ochre", "--seed", 3, "--seats", 4, "--setting", "rounds=5").out != ran.out
 
 
 def test_record_writes_a_file(run: Run, tmp_path: Path) -> None:
@@ -108,20 +108,28 @@ def test_record_as_a_transcript(run: Run) -> None:
     assert ran.out == transcript(lascaux.game("ochre"), seats=3, seed=3)
 
 
+def test_a_setting_may_still_be_called_an_option(run: Run) -> None:
+    words = ("record", "ochre", "--bot", "random")
+    wanted = run(*words, "--setting", "rounds=5").out
+    assert run(*words, "--option", "rounds=5").out == run(*words, "--option=rounds=5").out == wanted
+    assert run(*words).out != wanted
+    assert "--option" not in run("record", "--help").out
+
+
 @pytest.mark.parametrize(
-    ("game", "pairs", "options"),
+    ("game", "pairs", "settings"),
     [
         ("elawa", ["side=advanced"], {"side": "advanced"}),
         ("elawa", ["chieftains=assigned", "chieftain_numbers=4,2"], {"chieftain_numbers": [4, 2]}),
         ("hunters-and-gatherers", ["first_seat=1", "table_radius=30"], {"first_seat": 1, "table_radius": 30}),
     ],
 )
-def test_options_are_read_as_the_game_wants_them(
-    run: Run, game: str, pairs: list[str], options: dict[str, Any]
+def test_settings_are_read_as_the_game_wants_them(
+    run: Run, game: str, pairs: list[str], settings: dict[str, Any]
 ) -> None:
-    given = [word for pair in pairs for word in ("--option", pair)]
+    given = [word for pair in pairs for word in ("--setting", pair)]
     record = Record.from_json(run("record", game, *given).out)
-    assert {name: record.options[name] for name in options} == options
+    assert {name: record.settings[name] for name in settings} == settings
     assert record.verify().turn == -1
 
 

@@ -233,7 +233,7 @@ def test_resume_from_the_command_line(run: Run, tmp_path: Path) -> None:
 def undoable(game: Game) -> Iterator[tuple[Case, Session]]:
     """Sessions at a point where the seat that acted last may take it back."""
     for case in cases(game):
-        session = Session(game, seats=case.seats, seed=case.seed, **case.options)
+        session = Session(game, seats=case.seats, seed=case.seed, **case.settings)
         while not session.over:
             seat = session.state.turn
             legal = session.state.legal(seat)
@@ -250,7 +250,7 @@ def test_undo_restores_position_record_and_log(game: Game) -> None:
         after = everything(game, session)
         keys, events = list(session.record.keys), list(session.events)
         session.undo()
-        fresh = Session(game, seats=case.seats, seed=case.seed, **case.options)
+        fresh = Session(game, seats=case.seats, seed=case.seed, **case.settings)
         for key in keys[:-1]:
             seat, _, name = key.rpartition("@")
             fresh.play(int(seat or fresh.state.turn), fresh.state.actions.parse(name))

@@ -8,7 +8,7 @@ import lascaux
 from lascaux.engine.testing import Case, cases, check, check_card
 
 GAMES = lascaux.games()
-CASES = [case for game in GAMES for case in cases(game) if case.options == game.settle(case.seats, {})]
+CASES = [case for game in GAMES for case in cases(game) if case.settings == game.settle(case.seats, {})]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.engine import BadOption, Choice, Number, OnePerSeat, Seat, Setting
+from lascaux.engine import BadSetting, Choice, Number, OnePerSeat, Seat, Setting
 
 SIDE = Choice("side", "", ("normal", "advanced"))
 RADIUS = Number("radius", "", 6, 90, 20)
@@ -44,7 +44,7 @@ def test_good_values(setting: Setting, value: Any) -> None:
     ],
 )
 def test_bad_values_are_refused_by_name(setting: Setting, value: Any) -> None:
-    with pytest.raises(BadOption, match=setting.name):
+    with pytest.raises(BadSetting, match=setting.name):
         setting.check(value, 3)
 
 

@@ -21,7 +21,7 @@ import ochre.setup
 import ochre.snapshot
 import ochre.state
 from lascaux.engine import (
-    BadOption,
+    BadSetting,
     Choice,
     Decision,
     Fields,
@@ -240,15 +240,15 @@ def with_step(first: Any) -> Spoilt:
     return game
 
 
-def without_a_first_step(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
-    state = ochre.setup.setup(content, seats, options, rng)
+def without_a_first_step(content: Any, seats: int, settings: dict[str, Any], rng: Rng) -> State:
+    state = ochre.setup.setup(content, seats, settings, rng)
     state.agenda.clear()
     return state
 
 
-def over_at_once(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
-    state = without_a_first_step(content, seats, options, rng)
-    state.round = options["rounds"]
+def over_at_once(content: Any, seats: int, settings: dict[str, Any], rng: Rng) -> State:
+    state = without_a_first_step(content, seats, settings, rng)
+    state.round = settings["rounds"]
     state.then(ochre.rules.NextRound())
     return state
 
@@ -265,8 +265,8 @@ def numbered_label(state: Any, seat: int, action: int) -> Option:
 
 
 def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Callable[..., State]:
-    def setup(content: Any, seats: int, options: dict[str, Any], rng: Rng) -> State:
-        good = ochre.setup.setup(content, seats, options, rng)
+    def setup(content: Any, seats: int, settings: dict[str, Any], rng: Rng) -> State:
+        good = ochre.setup.setup(content, seats, settings, rng)
         state = state_class(content, seats, good.space)
         state.hands, state.deck = good.hands, good.deck
         state.then(first or ochre.rules.Lay())
@@ -428,7 +428,7 @@ PLANTED = [
     (Spoilt("present", option=same_label), "not distinct"),
     (Spoilt("present", option=foreign_rule), "OC-99"),
     (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
-    (Spoilt("present", sentence=lambda event, names: ""), "no sentence"),
+    (Spoilt("present", sentence=lambda content, event, names: ""), "no sentence"),
     (Spoilt("present", text=lambda view, names: ""), "no text"),
     (Spoilt("present", scene=painted(id="panel:1")), "ids of the scene are not distinct"),
     (Spoilt("present", scene=painted(icon="mona-lisa")), "neither in ICONS nor in the folder icons"),
@@ -592,44 +592,44 @@ def test_a_broken_law_names_the_way_there() -> None:
         check(Case(game, 2, {"rounds": 3}, 0))
 
 
-def test_every_seat_count_and_option_is_played() -> None:
-    played = [(case.seats, case.options["rounds"]) for case in cases(ochre.game)]
+def test_every_seat_count_and_setting_is_played() -> None:
+    played = [(case.seats, case.settings["rounds"]) for case in cases(ochre.game)]
     assert sorted(played) == [(seats, rounds) for seats in (2, 3, 4, 5) for rounds in (3, 4, 5)]
 
 
 def with_switches(*names: str) -> Game:
-    """The example game with some more options that change nothing."""
+    """The example game with some more settings that change nothing."""
     many = copy.copy(ochre.game)
-    many.options_schema += tuple(Choice(name, "As it says.", ("no", "yes")) for name in names)
-    many._defaults = {setting.name: setting.default for setting in many.options_schema}
+    many.settings += tuple(Choice(name, "As it says.", ("no", "yes")) for name in names)
+    many._defaults = {setting.name: setting.default for setting in many.settings}
     return many
 
 
-def test_many_options_are_played_in_pairs_and_not_in_all_combinations() -> None:
+def test_many_settings_are_played_in_pairs_and_not_in_all_combinations() -> None:
     many = with_switches(*"abcdef")
-    played = [{"seats": case.seats} | case.options for case in cases(many)]
+    played = [{"seats": case.seats} | case.settings for case in cases(many)]
     values = {"seats": tuple(many.seats)}
-    values |= {setting.name: setting.examples(2) for setting in many.options_schema}
+    values |= {setting.name: setting.examples(2) for setting in many.settings}
     for one, other in itertools.combinations(values, 2):
-        met = {(options[one], options[other]) for options in played}
+        met = {(settings[one], settings[other]) for settings in played}
         assert met == set(itertools.product(values[one], values[other]))
     assert len(played) < 20
 
 
 def test_the_plain_game_is_played_at_every_seat_count() -> None:
     many = with_switches("a", "b")
-    plain = [case.seats for case in cases(many) if case.options == many._defaults]
+    plain = [case.seats for case in cases(many) if case.settings == many._defaults]
     assert plain == list(many.seats)
 
 
 def test_what_a_game_refuses_is_not_played() -> None:
     class Picky(Spoilt):
-        def new(self, **options: Any) -> State:
-            if (options["seats"], options["rounds"]) == (5, 5):
-                raise BadOption("five are never that patient")
-            return super().new(**options)
+        def new(self, **settings: Any) -> State:
+            if (settings["seats"], settings["rounds"]) == (5, 5):
+                raise BadSetting("five are never that patient")
+            return super().new(**settings)
 
-    played = [(case.seats, case.options["rounds"]) for case in cases(Picky("present"))]
+    played = [(case.seats, case.settings["rounds"]) for case in cases(Picky("present"))]
     everything = set(itertools.product((2, 3, 4, 5), (3, 4, 5)))
     assert set(played) == everything - {(5, 5)}
     assert len(played) == len(everything) - 1

@@ -78,7 +78,7 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_a_wrong_file_is_one_clear_error(retitled: Path, text: str) -> None:
     retitled.write_text(text)
-    with pytest.raises(lascaux.BadOption, match=f"titles.toml: .*{WRONG[text]}"):
+    with pytest.raises(lascaux.BadSetting, match=f"titles.toml: .*{WRONG[text]}"):
         lascaux.games()
 
 
@@ -86,11 +86,11 @@ def test_a_file_that_is_no_text_or_not_there_is_one_clear_error(
     retitled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     retitled.write_bytes(b"elawa = '\xff'")
-    with pytest.raises(lascaux.BadOption, match=r"titles.toml: .*utf-8"):
+    with pytest.raises(lascaux.BadSetting, match=r"titles.toml: .*utf-8"):
         lascaux.games()
     for place in (retitled.parent, retitled / "nowhere"):
         monkeypatch.setenv("LASCAUX_TITLES", str(place))
-        with pytest.raises(lascaux.BadOption, match="directory"):
+        with pytest.raises(lascaux.BadSetting, match="directory"):
             lascaux.games()
 
 

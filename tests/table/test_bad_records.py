@@ -21,7 +21,7 @@ def is_good(data: bytes) -> bool:
     """What the engine by itself says about a file."""
     try:
         record = Record.from_json(data)
-        lascaux.game(record.game).settle(record.seats, record.options)
+        lascaux.game(record.game).settle(record.seats, record.settings)
         record.verify()
     except LascauxError:
         return False
@@ -179,7 +179,7 @@ def test_a_record_of_other_rules_or_content_is_refused(guest: Guest, nothing_lef
         {"options": {"seats": 2}},
         {"options": {"seed": 2}},
         {"options": {"listener": None}},
-        {"options": {"no-such-option": 1}},
+        {"options": {"no-such-setting": 1}},
         {"options": {"\0": 1}},
     ):
         assert send(guest, _changed(record, **changed)) in REFUSALS, changed
@@ -195,7 +195,7 @@ NO_RECORDS = {
     "half a sign": b'{"game": "\xe2\x82"}',
     "another form": b'{"table": "x", "moves": []}',
     "deep": b"[" * 50_000,
-    "deep in its options": b'{"game":"x","rules":1,"seats":2,"seed":1,"options":{"a":' + b'{"a":' * 5_000,
+    "deep in its settings": b'{"game":"x","rules":1,"seats":2,"seed":1,"options":{"a":' + b'{"a":' * 5_000,
     "a key twice": b'{"game": "x", "game": "y"}',
     "not a number": b'{"game": "x", "rules": NaN, "seats": 2, "seed": 1, "options": {}}',
     "a packed file": b"\x1f\x8b\x08\x00" + bytes(100),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 from lascaux.table.errors import Refusal
 from lascaux.table.ids import fresh_id, is_id
 from lascaux.table.people.cookies import COOKIE, Cookies
@@ -80,10 +80,10 @@ def test_a_key_is_never_found_half_written(tmp_path: Path, monkeypatch: pytest.M
             assert [len(key) for key in keys] == [64]
             assert [file.name for file in (tmp_path / str(number)).iterdir()] == ["cookie.key"]
     (tmp_path / "0" / "cookie.key").write_bytes(b"")
-    with pytest.raises(BadOption, match="delete it"):
+    with pytest.raises(BadSetting, match="delete it"):
         cookie_key(tmp_path / "0")
     monkeypatch.setenv("LASCAUX_KEY", "short")
-    with pytest.raises(BadOption, match="LASCAUX_KEY"):
+    with pytest.raises(BadSetting, match="LASCAUX_KEY"):
         cookie_key(tmp_path / "0")
     monkeypatch.setenv("LASCAUX_KEY", "a long enough text for a key")
     assert cookie_key(tmp_path / "0") == b"a long enough text for a key"

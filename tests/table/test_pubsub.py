@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 from redis.asyncio import Redis
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 from lascaux.table.match import lobby
 from lascaux.table.messages.tables import Opening, SeatWish
 from lascaux.table.services import Services
@@ -190,7 +190,7 @@ def test_channels_that_lead_nowhere_are_refused_at_the_start(kind: str, tmp_path
 
 @pytest.mark.parametrize("url", ["http://elsewhere", "redis", "sqlite:///x"])
 def test_other_channels_are_refused(url: str) -> None:
-    with pytest.raises(BadOption, match="channels are"):
+    with pytest.raises(BadSetting, match="channels are"):
         announcer.announcer(url)
 
 

@@ -35,7 +35,7 @@ def test_a_seat_goes_to_the_first_who_takes_it(server: Server) -> None:
     eve.seat(table, 2, "take")
 
 
-def test_a_match_is_played_by_the_options_of_its_table(server: Server) -> None:
+def test_a_match_is_played_by_the_settings_of_its_table(server: Server) -> None:
     ann = server.person()
     table = ann.open(seats=[ME, BOT], options={"rounds": 3})
     assert ann.card(table)["options"] == {"rounds": 3}

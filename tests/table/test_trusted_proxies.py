@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 from lascaux.table.people.limits import DOORS
 from lascaux.table.settings import THIS_MACHINE, trusted
 from servers import Process, processes
@@ -90,7 +90,7 @@ def test_nobody_is_believed_unless_the_operator_says_so(
     ],
 )
 def test_what_is_no_address_is_refused(wrong: str, why: str) -> None:
-    with pytest.raises(BadOption, match=f"--trust-proxy.*{why}"):
+    with pytest.raises(BadSetting, match=f"--trust-proxy.*{why}"):
         trusted(False, ["10.0.0.7", wrong])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 from typing import ClassVar, Final
 
-from lascaux.engine import Area, BadOption, Game, Piece, Scene, State
+from lascaux.engine import Area, BadSetting, Game, Piece, Scene, State
 
 WIDTH: Final = 960
 MARGIN: Final = 12
@@ -42,7 +42,7 @@ class Rendering:
 
     def __init__(self, game: Game, seats: int, mode: str | None) -> None:
         if mode is not None and mode not in self.MODES:
-            raise BadOption(f"render_mode is one of {', '.join(self.MODES)}, not {mode!r}")
+            raise BadSetting(f"render_mode is one of {', '.join(self.MODES)}, not {mode!r}")
         self.game = game
         self.mode = mode
         self.names = [f"seat {seat}" for seat in range(seats)]

@@ -23,7 +23,7 @@ from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.seating import Seating, Seen
 from lascaux.bots import Level
-from lascaux.engine import BadOption, Game, State, catalogue
+from lascaux.engine import BadSetting, Game, State, catalogue
 from lascaux.extras import needs
 
 with needs("rl"):
@@ -33,7 +33,7 @@ with needs("rl"):
 class Seat(gymnasium.Env[Seen, int]):
     """`seat` learns; `opponents` is a bot's level for all other seats, or one for each of them in order.
 
-    All other settings are options of the game.
+    All other arguments are settings of the game.
     """
 
     metadata = {"render_modes": list(Rendering.MODES), "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
@@ -47,13 +47,13 @@ class Seat(gymnasium.Env[Seen, int]):
         opponents: str | Level | Sequence[str | Level] = "random",
         illegal: Literal["replace", "refuse"] = "replace",
         render_mode: str | None = None,
-        **options: Any,
+        **settings: Any,
     ) -> None:
         if illegal not in ("refuse", "replace"):
-            raise BadOption(f"illegal is refuse or replace, not {illegal!r}")
-        self.seating = Seating(game, seats, options)
+            raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
+        self.seating = Seating(game, seats, settings)
         if not 0 <= seat < self.seating.seats:
-            raise BadOption(f"seat is a number from 0 to {self.seating.seats - 1}, not {seat!r}")
+            raise BadSetting(f"seat is a number from 0 to {self.seating.seats - 1}, not {seat!r}")
         self.seat = seat
         self.players = self._players(opponents)
         self.illegal = illegal
@@ -69,7 +69,7 @@ class Seat(gymnasium.Env[Seen, int]):
         others = self.seating.seats - 1
         named = [opponents] * others if isinstance(opponents, str | Level) else list(opponents)
         if len(named) != others:
-            raise BadOption(f"{others} other seats take {others} opponents, not {len(named)}")
+            raise BadSetting(f"{others} other seats take {others} opponents, not {len(named)}")
         found = [level if isinstance(level, Level) else bots.find(level) for level in named]
         return [*found[: self.seat], bots.RANDOM, *found[self.seat :]]
 
@@ -112,7 +112,7 @@ class Seat(gymnasium.Env[Seen, int]):
 
     def running(self) -> State:
         if self.position is None:
-            raise BadOption("call reset() first")
+            raise BadSetting("call reset() first")
         return self.position
 
     def action_masks(self) -> NDArray[numpy.bool_]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from lascaux.engine import BadOption, IllegalAction
+from lascaux.engine import BadSetting, IllegalAction
 
 
 def action_of(given: Any) -> int:
@@ -18,14 +18,14 @@ def action_of(given: Any) -> int:
 def seed_of(given: Any) -> int:
     seed = _whole(given)
     if not 0 <= seed < 1 << 64:
-        raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {given!r}")
+        raise BadSetting(f"seed is a whole number from 0 to 2**64 - 1, not {given!r}")
     return seed
 
 
 def size_of(given: Any) -> int:
     size = _whole(given)
     if size < 1:
-        raise BadOption(f"at least one game is played, and a whole number of them, not {given!r}")
+        raise BadSetting(f"at least one game is played, and a whole number of them, not {given!r}")
     return size
 
 

@@ -23,7 +23,7 @@ import msgspec
 import numpy
 
 from lascaux.adapters.rewards import rewards
-from lascaux.engine import BadOption, Game, OnePerSeat, Rng, Setting, State, catalogue
+from lascaux.engine import BadSetting, Game, OnePerSeat, Rng, Setting, State, catalogue
 from lascaux.extras import needs
 
 with needs("openspiel"):
@@ -37,33 +37,34 @@ def name_of(game: Game) -> str:
     return f"lascaux_{game.id.replace('-', '_')}"
 
 
-def load(game: str | Game, seats: int | None = None, **options: Any) -> pyspiel.Game:
-    """The game of OpenSpiel with this number of seats and these options."""
+def load(game: str | Game, seats: int | None = None, **settings: Any) -> pyspiel.Game:
+    """The game of OpenSpiel with this number of seats and these settings."""
     found = catalogue.game(game) if isinstance(game, str) else game
     return pyspiel.load_game(
         name_of(found),
-        {"players": found.seats[0] if seats is None else seats, "options": write_options(options)},
+        {"players": found.seats[0] if seats is None else seats, "options": write_settings(settings)},
     )
 
 
-# Options: OpenSpiel takes a name like 2 for a number wherever it stands alone, so all go into one text.
+# Settings: OpenSpiel takes a name like 2 for a number wherever it stands alone, so all go into one text,
+# the parameter `options`.
 
 
-def write_options(options: dict[str, Any]) -> str:
+def write_settings(settings: dict[str, Any]) -> str:
     """`side:advanced;chieftain_numbers:1+3`"""
     return ";".join(
         f"{name}:{'+'.join(map(str, value)) if isinstance(value, list | tuple) else value}"
-        for name, value in options.items()
+        for name, value in settings.items()
     )
 
 
-def read_options(game: Game, text: str) -> dict[str, Any]:
-    settings = {setting.name: setting for setting in game.options_schema}
-    options: dict[str, Any] = {}
+def read_settings(game: Game, text: str) -> dict[str, Any]:
+    settings = {setting.name: setting for setting in game.settings}
+    read: dict[str, Any] = {}
     for part in filter(None, text.split(";")):
         name, _, value = part.partition(":")
-        options[name] = _value(settings[name], value) if name in settings else value
-    return options
+        read[name] = _value(settings[name], value) if name in settings else value
+    return read
 
 
 def _value(setting: Setting, text: str) -> Any:
@@ -72,7 +73,7 @@ def _value(setting: Setting, text: str) -> Any:
             return tuple(int(number) for number in text.split("+") if number)
         return type(setting.default)(text)
     except ValueError:
-        raise BadOption(f"{setting.name} cannot be {text!r}") from None
+        raise BadSetting(f"{setting.name} cannot be {text!r}") from None
 
 
 # Games
@@ -105,14 +106,14 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game with its number of seats and options. The classes that are registered name their card."""
+    """A game with its number of seats and settings. The classes that are registered name their card."""
 
     card: Game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         self.seats = int(given.get("players", self.card.seats[0]))
-        self.options = read_options(self.card, str(given.get("options", "")))
+        self.settings = read_settings(self.card, str(given.get("options", "")))
         first = self.new(0)  # refuses what the game refuses
         self.length = len(self.card.observe(first, 0))
         info = pyspiel.GameInfo(
@@ -127,7 +128,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         super().__init__(game_type(self.card), info, given)
 
     def new(self, seed: int) -> State:
-        return self.card.new(seats=self.seats, seed=seed, **self.options)
+        return self.card.new(seats=self.seats, seed=seed, **self.settings)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)

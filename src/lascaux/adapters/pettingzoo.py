@@ -19,7 +19,7 @@ from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
 from lascaux.adapters.seating import Seating, Seeds, Seen
-from lascaux.engine import BadOption, Game, State
+from lascaux.engine import BadSetting, Game, State
 from lascaux.extras import needs
 
 with needs("rl"):
@@ -45,7 +45,7 @@ class BaseEnv:
 
     `max_cycles`: after so many steps the game is broken off, and all agents are truncated.
     `illegal`: "refuse" raises IllegalAction and changes nothing; "replace" takes a legal action at random,
-    for learners that do not know of masks. All other settings are options of the game.
+    for learners that do not know of masks. All other arguments are settings of the game.
     """
 
     metadata: dict[str, Any]
@@ -57,13 +57,13 @@ class BaseEnv:
         render_mode: str | None,
         max_cycles: int | None,
         illegal: Illegal,
-        options: dict[str, Any],
+        settings: dict[str, Any],
     ) -> None:
         if illegal not in ("refuse", "replace"):
-            raise BadOption(f"illegal is refuse or replace, not {illegal!r}")
+            raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
         if max_cycles is not None and max_cycles < 1:
-            raise BadOption(f"max_cycles is at least 1, not {max_cycles!r}")
-        self.seating = Seating(game, seats, options)
+            raise BadSetting(f"max_cycles is at least 1, not {max_cycles!r}")
+        self.seating = Seating(game, seats, settings)
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
         self.metadata = {
@@ -90,13 +90,13 @@ class BaseEnv:
 
     def running(self) -> State:
         if self.position is None:
-            raise BadOption("call reset() first")
+            raise BadSetting("call reset() first")
         return self.position
 
     def going_on(self) -> State:
         state = self.running()
         if not self.agents:
-            raise BadOption("the game is over: call reset()")
+            raise BadSetting("the game is over: call reset()")
         return state
 
     def choice(self, state: State, seat: int, action: Any) -> int:
@@ -141,15 +141,15 @@ class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  #
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "refuse",
-        **options: Any,
+        **settings: Any,
     ) -> None:
         EzPickle.__init__(
-            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **options
+            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **settings
         )
-        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, settings)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game of this seed. Options belong to the environment, so those given here are ignored."""
+        """Begin a game of this seed. Settings belong to the environment: options given here are ignored."""
         state = self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -199,17 +199,17 @@ class AtOnce(BaseEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[mi
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "refuse",
-        **options: Any,
+        **settings: Any,
     ) -> None:
         EzPickle.__init__(
-            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **options
+            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **settings
         )
-        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, options)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, settings)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """Begin a game of this seed. Options belong to the environment, so those given here are ignored."""
+        """Begin a game of this seed. Settings belong to the environment: options given here are ignored."""
         self.begin(seed)
         return self._seen(self.agents), {agent: {} for agent in self.agents}
 

@@ -1,4 +1,4 @@
-"""What all environments of a table share: the game, its seats and options; spaces, masks and seeds."""
+"""What all environments of a table share: the game, its seats and settings; spaces, masks and seeds."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ class Seen(TypedDict):
 
 
 class Seating:
-    """A game with a number of seats and options: everything about a table before anybody has played."""
+    """A game with a number of seats and settings: everything about a table before anybody has played."""
 
-    def __init__(self, game: str | Game, seats: int | None, options: dict[str, Any]) -> None:
+    def __init__(self, game: str | Game, seats: int | None, settings: dict[str, Any]) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats
-        self.options = options
+        self.settings = settings
         first = self.new(0)  # refuses what the game refuses
         self.actions = first.actions.size
         self.length = len(self.game.observe(first, 0))
 
     def new(self, seed: int) -> State:
-        return self.game.new(seats=self.seats, seed=seed, **self.options)
+        return self.game.new(seats=self.seats, seed=seed, **self.settings)
 
     def observation_space(self) -> spaces.Dict:
         return spaces.Dict(

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from lascaux.adapters.numbers import seed_of, size_of
 from lascaux.adapters.rewards import rewards
-from lascaux.engine import BadOption, Game, IllegalAction, Rng, State, catalogue
+from lascaux.engine import BadSetting, Game, IllegalAction, Rng, State, catalogue
 from lascaux.engine.arrays import as_array, noted
 from lascaux.engine.batch import Batch
 
@@ -39,7 +39,7 @@ class Now:
 
 
 class VectorEnv:
-    """`size` games with the same seats and options.
+    """`size` games with the same seats and settings.
 
     With `observe=False` observations are left out: they have no columns. With `copy=False` all arrays are
     the environment's own memory: they are not to be written to, and the next step changes them.
@@ -53,12 +53,12 @@ class VectorEnv:
         *,
         observe: bool = True,
         copy: bool = True,
-        **options: Any,
+        **settings: Any,
     ) -> None:
         size = self.size = size_of(size)
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats
-        self.options = options
+        self.settings = settings
         self.copy = copy
         first = self._new(0)
         self.actions = first.actions.size
@@ -73,7 +73,7 @@ class VectorEnv:
         self._ready = False
 
     def _new(self, seed: int) -> State:
-        return self.game.new(seats=self.seats, seed=seed, **self.options)
+        return self.game.new(seats=self.seats, seed=seed, **self.settings)
 
     def _pay(self, state: State) -> list[float]:
         return rewards(self.game, state)
@@ -117,7 +117,7 @@ class VectorEnv:
 
     def _must_be_ready(self) -> None:
         if not self._ready:
-            raise BadOption("call reset() first")
+            raise BadSetting("call reset() first")
 
     def _now(self) -> Now:
         batch = self.batch

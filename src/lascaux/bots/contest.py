@@ -23,7 +23,7 @@ import lascaux
 from lascaux.bots import match
 from lascaux.bots.processes import end_with_parent
 from lascaux.bots.registry import Budget, Level, find
-from lascaux.engine import BadOption, Game
+from lascaux.engine import BadSetting, Game
 
 Done = TypeVar("Done")
 BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
@@ -37,7 +37,7 @@ def entrant(text: str) -> Level:
         return level
     read = BUDGET.fullmatch(bound)
     if read is None or int(read[1]) == 0 or read[3] in ("0", "00"):
-        raise BadOption(
+        raise BadSetting(
             f"{text!r} has no budget: write 200ms, 2s, or a number of iterations such as 500;"
             " for several processes 200msx4"
         )
@@ -81,11 +81,11 @@ class Contest(msgspec.Struct, frozen=True):
     seats: int
     games: int
     seed: int = 0
-    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
 
     def __post_init__(self) -> None:
         if self.seed < 0 or self.deal(self.games) >= 1 << 64:
-            raise BadOption(f"seeds are whole numbers from 0 to 2**64 - 1, all of a match, not {self.seed}")
+            raise BadSetting(f"seeds are whole numbers from 0 to 2**64 - 1, all of a match, not {self.seed}")
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Rotated from game to game, so that each deal is played from every seat."""
@@ -113,7 +113,7 @@ class Contest(msgspec.Struct, frozen=True):
             "entrants": list(self.entrants),
             "seats": self.seats,
             "seed": self.seed,
-            "options": self.options,
+            "options": self.settings,
         }
 
     def play(self, done: Sequence[Played] = (), processes: int = 1) -> Iterator[Played]:
@@ -124,7 +124,15 @@ class Contest(msgspec.Struct, frozen=True):
     def _job(self, number: int) -> tuple[Any, ...]:
         sitting = self.seating(number)
         names = [self.entrants[who] for who in sitting]
-        return (self.game.id, self.game.content_file, number, self.deal(number), sitting, names, self.options)
+        return (
+            self.game.id,
+            self.game.content_file,
+            number,
+            self.deal(number),
+            sitting,
+            names,
+            self.settings,
+        )
 
 
 def spread(do: Callable[..., Done], jobs: Sequence[tuple[Any, ...]], processes: int) -> Iterator[Done]:
@@ -144,14 +152,14 @@ def play_one(
     seed: int,
     seating: tuple[int, ...],
     names: list[str],
-    options: dict[str, Any],
+    settings: dict[str, Any],
 ) -> Played:
     """One game of a contest, in whichever process."""
     game = lascaux.game(id)
     if content:
         game = game.with_content(content)
     with heard_warnings() as heard:
-        record, state = match.play(game, [entrant(name) for name in names], seed=seed, options=options)
+        record, state = match.play(game, [entrant(name) for name in names], seed=seed, settings=settings)
     outcome = state.outcome()
     assert outcome is not None
     return Played(
@@ -235,12 +243,12 @@ def resume(contest: Contest, file: Path) -> list[Played]:
         begun = json.loads(lines[0]) if lines else contest.describe()
         played = [msgspec.json.decode(line, type=Played) for line in lines[1:]]
     except (ValueError, msgspec.DecodeError) as error:
-        raise BadOption(f"{file} does not hold the results of a match: {error}") from error
+        raise BadSetting(f"{file} does not hold the results of a match: {error}") from error
     if begun != contest.describe():
-        raise BadOption(f"{file} holds the results of another match: {begun}")
+        raise BadSetting(f"{file} holds the results of another match: {begun}")
     for one in played:
         if not contest.holds(one):
-            raise BadOption(f"{file} holds a game that is none of this match: {one}")
+            raise BadSetting(f"{file} holds a game that is none of this match: {one}")
     file.write_text("".join(f"{line}\n" for line in lines or [json.dumps(begun)]), encoding="utf-8")
     by_number = {one.number: one for one in played}
     return [one for one in by_number.values() if one.number < contest.games]

@@ -16,6 +16,7 @@ from lascaux.bots.greedy import GREEDY
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Budget, Level, find
 from lascaux.engine import Game, IllegalAction, Record, Rng, State
+from lascaux.engine.deprecated import renamed
 
 log = logging.getLogger(__name__)
 
@@ -100,10 +101,18 @@ def luck(seed: int, ply: int) -> Rng:
 
 
 def play(
-    game: Game, players: Sequence[str | Level], *, seed: int = 0, options: dict[str, Any] | None = None
+    game: Game,
+    players: Sequence[str | Level],
+    *,
+    seed: int = 0,
+    settings: dict[str, Any] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> tuple[Record, State]:
     """A whole game, one bot a seat: its sealed record and its last position."""
-    state = game.new(seats=len(players), seed=seed, **(options or {}))
+    if options is not None:
+        renamed("play(options=…)", "play(settings=…)")
+        settings = options
+    state = game.new(seats=len(players), seed=seed, **(settings or {}))
     record = Record.begin(game, state)
     while state.turn >= 0:
         seat = state.turn

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from lascaux.engine import BadOption, Game, LascauxError, Rng, State
+from lascaux.engine import BadSetting, Game, LascauxError, Rng, State
 
 
 class UnknownLevel(LascauxError, LookupError):
@@ -36,7 +36,7 @@ class Budget(msgspec.Struct, frozen=True):
             ("processes", self.processes),
         ):
             if amount is not None and not amount > 0:
-                raise BadOption(f"a budget has {name} above 0, not {amount!r}")
+                raise BadSetting(f"a budget has {name} above 0, not {amount!r}")
 
     def share(self) -> Budget:
         """What each of the processes may spend."""

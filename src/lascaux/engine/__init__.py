@@ -1,11 +1,14 @@
 """What every game is made of. It knows no game."""
 
+from typing import TYPE_CHECKING
+
 from lascaux.engine.actions import ActionSpace
+from lascaux.engine.deprecated import former
 from lascaux.engine.errors import (
     BadContent,
     BadKey,
-    BadOption,
     BadRecord,
+    BadSetting,
     BadSnapshot,
     IllegalAction,
     LascauxError,
@@ -24,14 +27,19 @@ from lascaux.engine.settings import Choice, Number, OnePerSeat, Seat, Setting
 from lascaux.engine.state import State
 from lascaux.engine.step import Automatic, Decision, Step, Together
 
+if TYPE_CHECKING:
+    BadOption = BadSetting
+else:
+    __getattr__ = former(__name__, BadOption=BadSetting)
+
 __all__ = [
     "ActionSpace",
     "Area",
     "Automatic",
     "BadContent",
     "BadKey",
-    "BadOption",
     "BadRecord",
+    "BadSetting",
     "BadSnapshot",
     "Choice",
     "Decision",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from lascaux.engine.deprecated import former
+
 
 class LascauxError(Exception):
     """The base of all errors that a user of lascaux may meet."""
@@ -11,8 +15,8 @@ class UnknownGame(LascauxError, LookupError):
     """There is no game of this name."""
 
 
-class BadOption(LascauxError, ValueError):
-    """A seat count, seed or option that the game does not offer."""
+class BadSetting(LascauxError, ValueError):
+    """A setting, seat count, seed or other wish that is not on offer."""
 
 
 class IllegalAction(LascauxError, ValueError):
@@ -47,3 +51,9 @@ class NobodySits(LookupError):
 
     def __init__(self, step: str, seat: int, seats: int) -> None:
         super().__init__(f"{step} asks seat {seat}, and the seats are 0 to {seats - 1}")
+
+
+if TYPE_CHECKING:
+    BadOption = BadSetting
+else:
+    __getattr__ = former(__name__, BadOption=BadSetting)

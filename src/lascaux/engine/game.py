@@ -6,13 +6,13 @@ opened when they are first needed. A room that has grown is a folder of the same
     content.py     load(document) -> Content           typed tables from content.toml
     state.py       the position, derived from State
     rules.py       its steps, which the agenda of a state holds
-    setup.py       setup(content, seats, options, rng) -> State, with the first step on its agenda
-                   STEPS, all step classes             actions(content, options) -> ActionSpace
+    setup.py       setup(content, seats, settings, rng) -> State, with the first step on its agenda
+                   STEPS, all step classes             actions(content, settings) -> ActionSpace
     snapshot.py    dump(state) -> dict                 load(state, document), onto a fresh state
                    FIELDS, every attribute of the state, and which of them clones share
                    REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
-                   sentence(event, names)  text(view, names)
+                   sentence(content, event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
     icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
@@ -29,6 +29,7 @@ import functools
 import hashlib
 import importlib
 import importlib.resources
+import inspect
 import itertools
 import json
 import re
@@ -40,7 +41,8 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.engine import icons, snapshot
 from lascaux.engine.actions import ActionSpace
-from lascaux.engine.errors import BadContent, BadOption
+from lascaux.engine.deprecated import renamed
+from lascaux.engine.errors import BadContent, BadSetting
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.observation import Observation
 from lascaux.engine.present import Option, View, named
@@ -68,7 +70,7 @@ class Game:
     rules        the version of its rules, raised whenever an old record could play out differently
     longest      no game has more decisions
     widest       no decision has more options
-    options      what a table agrees on before it begins
+    settings     what a table agrees on before it begins
     cooperative  all win, or nobody
     losable      it may end without a winner; a cooperative game always may
     all_open     all see the same: no view, scene or text depends on whose it is
@@ -88,13 +90,17 @@ class Game:
         rules: int,
         longest: int,
         widest: int,
-        options: tuple[Setting, ...] = (),
+        settings: tuple[Setting, ...] = (),
         cooperative: bool = False,
         losable: bool = False,
         all_open: bool = False,
         goal: str = "",
         emblems: tuple[str, ...] = (),
+        options: tuple[Setting, ...] | None = None,
     ) -> None:
+        if options is not None:
+            renamed("Game(options=…)", "Game(settings=…)")
+            settings = options
         self.id = id
         self.package = package
         self.title = title
@@ -105,7 +111,7 @@ class Game:
         self.rules = rules
         self.longest = longest
         self.widest = widest
-        self.options_schema = options
+        self.settings = settings
         self.cooperative = cooperative
         self.losable = losable or cooperative
         self.all_open = all_open
@@ -114,7 +120,7 @@ class Game:
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
         self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
-        self._defaults = {setting.name: setting.default for setting in options}
+        self._defaults = {setting.name: setting.default for setting in settings}
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -128,6 +134,12 @@ class Game:
         other.pitch = _retitled(self.pitch, self.title, title)
         other.goal = _retitled(self.goal, self.title, title)
         return other
+
+    @property
+    def options_schema(self) -> tuple[Setting, ...]:
+        """What `settings` was called."""
+        renamed("Game.options_schema", "Game.settings")
+        return self.settings
 
     # Content
 
@@ -179,46 +191,46 @@ class Game:
     # Positions
 
     def new(
-        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **options: Any
+        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **settings: Any
     ) -> State:
         """A fresh game at its first decision. `listener` hears the events from the very first one on."""
         count = self.seats[0] if seats is None else seats
-        settled = self.settle(count, options)
+        settled = self.settle(count, settings)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadOption(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+            raise BadSetting(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         rng = Rng(seed)
         state: State = self.room("setup").setup(self.content, count, settled, rng)
         state.rng = rng
         state.seed = seed
-        state.options = settled
+        state.settings = settled
         state.listener = listener
         state.advance()
         return state
 
-    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """All options with their values, defaults filled in."""
+    def settle(self, seats: int, settings: dict[str, Any]) -> dict[str, Any]:
+        """All settings with their values, defaults filled in."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadOption(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
-        if not options:
+            raise BadSetting(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        if not settings:
             return self._defaults
-        unknown = sorted(options.keys() - self._defaults.keys())
+        unknown = sorted(settings.keys() - self._defaults.keys())
         if unknown:
             known = ", ".join(self._defaults) or "none"
-            raise BadOption(f"{self.title} has no option {unknown[0]!r}; its options: {known}")
+            raise BadSetting(f"{self.title} has no setting {unknown[0]!r}; its settings: {known}")
         return {
-            setting.name: setting.check(options.get(setting.name, setting.default), seats)
-            for setting in self.options_schema
+            setting.name: setting.check(settings.get(setting.name, setting.default), seats)
+            for setting in self.settings
         }
 
     def variants(self, seats: int) -> Iterator[dict[str, Any]]:
-        """Every combination of example values of the options, for tests and sweeps."""
-        examples = [setting.examples(seats) for setting in self.options_schema]
+        """Every combination of example values of the settings, for tests and sweeps."""
+        examples = [setting.examples(seats) for setting in self.settings]
         for values in itertools.product(*examples):
             yield dict(zip(self._defaults, values, strict=True))
 
     @functools.cached_property
     def actions(self) -> ActionSpace:
-        """The action space with default options; `state.actions` is the one of a position."""
+        """The action space with default settings; `state.actions` is the one of a position."""
         space: ActionSpace = self.room("setup").actions(self.content, self._defaults)
         return space
 
@@ -255,7 +267,17 @@ class Game:
 
     def sentence(self, event: Event, names: list[str]) -> str:
         """The event as one sentence, with the names of the seats."""
-        return str(self.room("present").sentence(event, names))
+        tell = self.room("present").sentence
+        told = tell(event, names) if self._tells_without_content else tell(self.content, event, names)
+        return str(told)
+
+    @functools.cached_property
+    def _tells_without_content(self) -> bool:
+        """Whether the game's room tells an event as rooms did before they were handed the content."""
+        former = len(inspect.signature(self.room("present").sentence).parameters) == 2
+        if former:
+            renamed(f"sentence(event, names) in {self.package}.present", "sentence(content, event, names)")
+        return former
 
     def text(self, view: View, names: list[str]) -> str:
         """The view as plain text, for terminals and transcripts."""
@@ -282,7 +304,7 @@ class Game:
         from lascaux.engine.arrays import dense
 
         if not 0 <= seat < state.seats:
-            raise BadOption(f"a seat is a number from 0 to {state.seats - 1}, not {seat!r}")
+            raise BadSetting(f"a seat is a number from 0 to {state.seats - 1}, not {seat!r}")
         seen = self.blank(state.seats).blank()
         self.room("observe").observe(state, seat, seen)
         return dense(seen)

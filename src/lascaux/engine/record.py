@@ -16,12 +16,13 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import catalogue
+from lascaux.engine.deprecated import renamed
 from lascaux.engine.errors import BadRecord, LascauxError
 from lascaux.engine.game import Game
 from lascaux.engine.state import State
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, rename={"settings": "options"}):
     """`rules` is the version of the game's rules it was played by, `content` the mark of changed content.
 
     `start` is the document of the position it begins from, None if that is a fresh game of its seed.
@@ -31,7 +32,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     rules: int
     seats: int
     seed: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     keys: list[str] = []
     content: str = ""
     digest: str = ""
@@ -40,7 +41,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     @classmethod
     def begin(cls, game: Game, state: State, start: dict[str, Any] | None = None) -> Record:
         """An empty record of the game that starts with this state: a fresh one, or the one of a document."""
-        record = cls(game.id, game.rules, state.seats, state.seed, _plain(state.options))
+        record = cls(game.id, game.rules, state.seats, state.seed, _plain(state.settings))
         record.content = game.content_mark
         record.start = None if start is None else _plain(start)
         return record
@@ -53,6 +54,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def seal(self, game: Game, state: State) -> None:
         """Note what the position looks like after the last key, so that a replay can be checked."""
         self.digest = digest(game, state)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What `settings` was called, and is in files."""
+        renamed("Record.options", "Record.settings")
+        return self.settings
 
     # Files
 
@@ -117,13 +124,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         """The position that it begins from."""
         try:
             if self.start is None:
-                return game.new(seats=self.seats, seed=self.seed, **self.options)
+                return game.new(seats=self.seats, seed=self.seed, **self.settings)
             state = game.load(self.start)
-            options = game.settle(self.seats, self.options)
+            settings = game.settle(self.seats, self.settings)
         except (LascauxError, TypeError) as error:
             raise BadRecord(f"the record cannot start: {error}") from error
-        if (state.seats, state.seed, _plain(state.options)) != (self.seats, self.seed, _plain(options)):
-            raise BadRecord("the record and the position it begins from differ in seats, seed or options")
+        if (state.seats, state.seed, _plain(state.settings)) != (self.seats, self.seed, _plain(settings)):
+            raise BadRecord("the record and the position it begins from differ in seats, seed or settings")
         return state
 
     def _play(self, state: State, ply: int, key: str) -> None:

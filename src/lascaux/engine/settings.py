@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.engine.errors import BadOption
+from lascaux.engine.errors import BadSetting
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
@@ -22,7 +22,7 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
 
     def check(self, value: Any, seats: int) -> str:
         if value not in self.values:
-            raise BadOption(f"{self.name} is one of {', '.join(self.values)}, not {value!r}")
+            raise BadSetting(f"{self.name} is one of {', '.join(self.values)}, not {value!r}")
         return str(value)
 
     def examples(self, seats: int) -> tuple[Any, ...]:
@@ -40,7 +40,7 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
 
     def check(self, value: Any, seats: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            raise BadOption(f"{self.name} is a whole number from {self.least} to {self.most}, not {value!r}")
+            raise BadSetting(f"{self.name} is a whole number from {self.least} to {self.most}, not {value!r}")
         return value
 
     def examples(self, seats: int) -> tuple[Any, ...]:
@@ -56,7 +56,7 @@ class Seat(msgspec.Struct, frozen=True, tag="seat"):
 
     def check(self, value: Any, seats: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < seats:
-            raise BadOption(f"{self.name} is a seat from 0 to {seats - 1}, not {value!r}")
+            raise BadSetting(f"{self.name} is a seat from 0 to {seats - 1}, not {value!r}")
         return value
 
     def examples(self, seats: int) -> tuple[Any, ...]:
@@ -73,12 +73,12 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
 
     def check(self, value: Any, seats: int) -> tuple[int, ...]:
         if not isinstance(value, list | tuple):
-            raise BadOption(f"{self.name} is a list with one entry per seat, not {value!r}")
+            raise BadSetting(f"{self.name} is a list with one entry per seat, not {value!r}")
         given = tuple(value)
         known = [number for number in given if type(number) is int and number in self.values]
         if given and not len(given) == len(set(known)) == seats:
             allowed = ", ".join(str(number) for number in self.values)
-            raise BadOption(f"{self.name} names {seats} different values out of {allowed}, not {value!r}")
+            raise BadSetting(f"{self.name} names {seats} different values out of {allowed}, not {value!r}")
         return given
 
     def examples(self, seats: int) -> tuple[Any, ...]:

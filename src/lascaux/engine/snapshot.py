@@ -1,6 +1,6 @@
 """Snapshots: a state as a readable document, and back.
 
-The engine writes the header (game, seed, options, agenda, generator) and the game's `snapshot.py`
+The engine writes the header (game, seed, settings, agenda, generator) and the game's `snapshot.py`
 its pieces. A partial document is laid over a fresh game of its seed, so a test or a puzzle names
 only what matters. Whatever the game's invariants find wrong is refused.
 """
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lascaux.engine.errors import BadKey, BadOption, BadSnapshot
+from lascaux.engine.errors import BadKey, BadSetting, BadSnapshot
 from lascaux.engine.step import Step, Together
 
 if TYPE_CHECKING:
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from lascaux.engine.state import State
 
 
-class Header(msgspec.Struct):
+class Header(msgspec.Struct, rename={"settings": "options"}):
     """The engine's part of a document."""
 
     game: str = ""
     rules: int = 0
     seats: int | None = None
     seed: int = 0
-    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     agenda: list[str] | None = None
     answers: dict[str, str] = {}
     rng: list[int] | None = None
     reveals: int | None = None
 
 
-HEADER = frozenset(Header.__struct_fields__)
+HEADER = frozenset(Header.__struct_encode_fields__)
 
 
 def step_key(step: Step[Any]) -> str:
@@ -48,7 +48,7 @@ def dump(game: Game, state: State) -> dict[str, Any]:
         "rules": game.rules,
         "seats": state.seats,
         "seed": state.seed,
-        "options": msgspec.to_builtins(state.options),
+        "options": msgspec.to_builtins(state.settings),
         "agenda": [step_key(step) for step in reversed(state.agenda)],
         "answers": answers,
         "rng": state.rng.dump(),
@@ -62,7 +62,7 @@ def load(game: Game, document: dict[str, Any]) -> State:
     try:
         header = msgspec.convert({key: document[key] for key in HEADER & document.keys()}, Header)
         _check_origin(game, header)
-        state = game.new(seats=header.seats, seed=header.seed, **header.options)
+        state = game.new(seats=header.seats, seed=header.seed, **header.settings)
         agenda = None if header.agenda is None else [_step(game, key) for key in reversed(header.agenda)]
         if agenda is not None:
             state.agenda = agenda  # what the game loads may have to fit it
@@ -70,7 +70,7 @@ def load(game: Game, document: dict[str, Any]) -> State:
         if agenda is not None:
             state.agenda = agenda
         _restore_order(state, header)
-    except (BadOption, BadKey, msgspec.ValidationError) as error:
+    except (BadSetting, BadKey, msgspec.ValidationError) as error:
         raise BadSnapshot(str(error)) from error
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError) as error:
         if isinstance(error, BadSnapshot):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from lascaux.engine.deprecated import renamed
 from lascaux.engine.errors import IllegalAction, NobodySits, Unwritten
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.outcome import Outcome
@@ -39,7 +40,7 @@ class State:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.seed = 0
-        self.options: dict[str, Any] = {}
+        self.settings: dict[str, Any] = {}
         self.turn = NOBODY
         self.agenda: list[Step[Any]] = []
         self.rng = Rng(0)
@@ -50,11 +51,17 @@ class State:
         self.listener: Listener | None = None
         self._options: list[int] | None = None
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What `settings` was called."""
+        renamed("State.options", "State.settings")
+        return self.settings
+
     # What a game fills in.
 
     @property
     def actions(self) -> ActionSpace:
-        """The action space of this position's game and options."""
+        """The action space of this position's game and settings."""
         raise Unwritten(self, "actions")
 
     def clone(self) -> State:
@@ -227,7 +234,7 @@ class State:
     def copy_order(self, other: State) -> None:
         """Copy the engine's part of this state into `other`."""
         other.seed = self.seed
-        other.options = self.options
+        other.settings = self.settings
         other.turn = self.turn
         other.agenda = self.agenda[:]
         other.rng = self.rng.clone()

@@ -3,9 +3,9 @@
     from lascaux.engine.testing import conform
     conform(my_game)
 
-plays random games at every seat count and option and checks each position. A test suite may run
+plays random games at every seat count and setting and checks each position. A test suite may run
 the single cases: `for case in cases(game): check(case)`. The first broken law raises `Broken`
-with the game, the options, the seed and the keys that lead there.
+with the game, the settings, the seed and the keys that lead there.
 
 `python -m lascaux.engine.testing GAME` runs it from a shell, and with `--fingerprint` prints what
 the games of a few seeds look like, so that two builds or machines can be compared.
@@ -26,7 +26,7 @@ from typing import Any
 import msgspec
 
 from lascaux.engine import catalogue
-from lascaux.engine.errors import BadOption, BadRecord, IllegalAction, NobodySits
+from lascaux.engine.errors import BadRecord, BadSetting, IllegalAction, NobodySits
 from lascaux.engine.events import Event
 from lascaux.engine.exchanges import Exchanges
 from lascaux.engine.fields import Fields
@@ -59,44 +59,44 @@ class Broken(AssertionError):
     """A law that the game does not keep."""
 
 
-Variant = tuple[int, int]  # a seat count, and the number of a combination of options
+Variant = tuple[int, int]  # a seat count, and the number of a combination of settings
 
 
 class Case(msgspec.Struct, frozen=True):
-    """One game to be played: a seat count, options and a seed."""
+    """One game to be played: a seat count, settings and a seed."""
 
     game: Game
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: int
 
     def __str__(self) -> str:
-        options = ",".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.game.id}-{self.seats}-{options or 'plain'}-seed{self.seed}"
+        settings = ",".join(f"{name}={value}" for name, value in self.settings.items())
+        return f"{self.game.id}-{self.seats}-{settings or 'plain'}-seed{self.seed}"
 
 
 def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
     """The plain game at every seat count, then so many others that any two values meet which can.
 
-    The seat count is one of these values: each is played with each value of every option.
+    The seat count is one of these values: each is played with each value of every setting.
     """
     variants = {
-        (seats, number): options
+        (seats, number): settings
         for seats in game.seats
-        for number, options in enumerate(game.variants(seats))
-        if _accepts(game, seats, options)
+        for number, settings in enumerate(game.variants(seats))
+        if _accepts(game, seats, settings)
     }
-    plain = [one for one, options in variants.items() if options == game.settle(one[0], {})]
-    pairs = {one: _pairs({"seats": one[0]} | options) for one, options in variants.items()}
+    plain = [one for one, settings in variants.items() if settings == game.settle(one[0], {})]
+    pairs = {one: _pairs({"seats": one[0]} | settings) for one, settings in variants.items()}
     for seats, number in _covering(pairs, plain):
         for seed in range(seeds):
             yield Case(game, seats, variants[seats, number], 1000 * number + seed)
 
 
-def _accepts(game: Game, seats: int, options: dict[str, Any]) -> bool:
+def _accepts(game: Game, seats: int, settings: dict[str, Any]) -> bool:
     try:
-        game.new(seats=seats, seed=0, **options)
-    except BadOption:
+        game.new(seats=seats, seed=0, **settings)
+    except BadSetting:
         return False  # a combination that the game refuses by name
     return True
 
@@ -126,7 +126,7 @@ def conform(game: Game, seeds: int = 1) -> int:
 
 
 def check_card(game: Game) -> None:
-    """What can be checked without playing: rooms, steps, action space, rules, refusals of bad options."""
+    """What can be checked without playing: rooms, steps, action space, rules, refusals of bad settings."""
     _rooms(game)
     _steps(game)
     space = game.actions
@@ -140,13 +140,13 @@ def check_card(game: Game) -> None:
     _require(not lost, f"emblems that the folder icons does not have: {lost}")
     refused: tuple[dict[str, Any], ...] = (
         {"seats": game.seats[-1] + 1},
-        {"seats": game.seats[0], "no_such_option": 1},
+        {"seats": game.seats[0], "no_such_setting": 1},
         {"seed": -1},
     )
     for bad in refused:
         try:
             game.new(**bad)
-        except BadOption as error:
+        except BadSetting as error:
             _require(bool(str(error)), "a refusal without a reason")
         else:
             raise Broken(f"{game.id}: a game was started with {bad}")
@@ -200,7 +200,7 @@ class Inspection:
         self.heard: list[Event] = []
         self.chance = Rng(case.seed + 1)
         self.state = self.game.new(
-            seats=case.seats, seed=case.seed, listener=self.heard.append, **case.options
+            seats=case.seats, seed=case.seed, listener=self.heard.append, **case.settings
         )
         self.record = Record.begin(self.game, self.state)
         self.document: dict[str, Any] = {}
@@ -557,7 +557,7 @@ def fingerprint(game: Game, seeds: int = 1) -> dict[str, str]:
         def note(answer: Any, answers: Any = answers) -> None:
             answers.update(msgspec.json.encode(answer))
 
-        state = game.new(seats=case.seats, seed=case.seed, listener=note, **case.options)
+        state = game.new(seats=case.seats, seed=case.seed, listener=note, **case.settings)
         decisions = 0
         while state.turn >= 0:
             for answer in _answers(game, state, chance):
@@ -588,7 +588,7 @@ def main() -> None:
         prog="python -m lascaux.engine.testing", description="Check games by playing them."
     )
     parser.add_argument("games", nargs="*", help="ids of games; all of them if left out")
-    parser.add_argument("--seeds", type=int, default=1, help="random games for each seat count and option")
+    parser.add_argument("--seeds", type=int, default=1, help="random games for each seat count and setting")
     parser.add_argument("--fingerprint", action="store_true", help="print the ends of random games as JSON")
     arguments = parser.parse_args()
     chosen = [catalogue.game(name) for name in arguments.games] or catalogue.games()

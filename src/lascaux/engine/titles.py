@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from lascaux.engine.errors import BadOption
+from lascaux.engine.errors import BadSetting
 
 VARIABLE = "LASCAUX_TITLES"
 
@@ -24,9 +24,9 @@ def chosen(printed: dict[str, str]) -> dict[str, str]:
     try:
         return _checked(tomllib.loads(Path(named).read_text(encoding="utf-8")), printed)
     except OSError as error:
-        raise BadOption(f"{named}: {error.strerror}") from error
+        raise BadSetting(f"{named}: {error.strerror}") from error
     except ValueError as error:
-        raise BadOption(f"{named}: {error}") from error
+        raise BadSetting(f"{named}: {error}") from error
 
 
 def _checked(given: dict[str, object], printed: dict[str, str]) -> dict[str, str]:

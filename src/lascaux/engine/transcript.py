@@ -13,11 +13,11 @@ SHOWN = 12
 
 
 def transcript(
-    game: Game, *, seats: int | None = None, seed: int = 0, options: dict[str, Any] | None = None
+    game: Game, *, seats: int | None = None, seed: int = 0, settings: dict[str, Any] | None = None
 ) -> str:
     """A game of random choices, the same one for the same arguments on every machine."""
     heard: list[Event] = []
-    state = game.new(seats=seats, seed=seed, listener=heard.append, **(options or {}))
+    state = game.new(seats=seats, seed=seed, listener=heard.append, **(settings or {}))
     names = [f"Seat {seat}" for seat in range(state.seats)]
     lines = [f"# {game.title}", "", f"{state.seats} seats, seed {seed}, {_settings(state)}", ""]
     chance = Rng(seed)
@@ -44,7 +44,7 @@ def transcript(
 
 
 def _settings(state: State) -> str:
-    return ", ".join(f"{name} {value}" for name, value in state.options.items()) or "no options"
+    return ", ".join(f"{name} {value}" for name, value in state.settings.items()) or "no settings"
 
 
 def _told(game: Game, heard: list[Event], names: list[str]) -> list[str]:

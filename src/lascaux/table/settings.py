@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 
 SHORTEST_KEY = 16
 THIS_MACHINE = ("127.0.0.1", "::1")
@@ -48,11 +48,11 @@ def _network(text: str) -> str:
     try:
         network = ip_network(text)
     except ValueError as error:
-        raise BadOption(
+        raise BadSetting(
             f"--trust-proxy wants an address or a network such as 10.0.0.7 or 10.0.0.0/24: {error}"
         ) from error
     if network.prefixlen == 0:
-        raise BadOption(f"--trust-proxy {text} would let everybody claim any address")
+        raise BadSetting(f"--trust-proxy {text} would let everybody claim any address")
     return str(network)
 
 
@@ -70,14 +70,14 @@ def cookie_key(data: Path) -> bytes:
     given = os.environ.get("LASCAUX_KEY")
     if given:
         if len(given.encode()) < SHORTEST_KEY:
-            raise BadOption(f"LASCAUX_KEY needs at least {SHORTEST_KEY} letters")
+            raise BadSetting(f"LASCAUX_KEY needs at least {SHORTEST_KEY} letters")
         return given.encode()
     file = data / "cookie.key"
     if not file.exists():
         _make_key(file)
     key = file.read_bytes()
     if len(key) < SHORTEST_KEY:
-        raise BadOption(f"{file} is too short to be safe: delete it, and another one is made")
+        raise BadSetting(f"{file} is too short to be safe: delete it, and another one is made")
     return key
 
 

@@ -22,14 +22,14 @@ def catalogue(console: Console, games: Sequence[Game]) -> None:
         cells = (game.id, game.title, span(game.seats), str(game.minutes))
         table.add_row(*(Text(cell) for cell in cells))
     console.print(table)
-    console.print(Text("Options, as --option NAME=VALUE, with their defaults:\n"))
+    console.print(Text("Settings, as --setting NAME=VALUE, with their defaults:\n"))
     settings = Table.grid(padding=(0, 2))
     settings.add_column(no_wrap=True)
     settings.add_column()
     for game in games:
-        if game.options_schema:
+        if game.settings:
             settings.add_row(Text(game.id, style="bold"))
-        for setting in game.options_schema:
+        for setting in game.settings:
             settings.add_row(Text(f"  {describe(setting)}"), Text(setting.help))
     console.print(settings)
 

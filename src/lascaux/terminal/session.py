@@ -18,18 +18,18 @@ class Chosen(NamedTuple):
 
 
 class Session:
-    def __init__(self, game: Game, *, seats: int | None = None, seed: int = 0, **options: Any) -> None:
+    def __init__(self, game: Game, *, seats: int | None = None, seed: int = 0, **settings: Any) -> None:
         self.game = game
         self.events: list[Event] = []
         self.chosen: list[Chosen] = []
-        self.state = game.new(seats=seats, seed=seed, listener=self.events.append, **options)
+        self.state = game.new(seats=seats, seed=seed, listener=self.events.append, **settings)
         self.record = Record.begin(game, self.state)
 
     @classmethod
     def resume(cls, game: Game, record: Record) -> Session:
         """The game of a record, at its last position; a record that does not replay is refused."""
         record.verify(game)
-        session = cls(game, seats=record.seats, seed=record.seed, **record.options)
+        session = cls(game, seats=record.seats, seed=record.seed, **record.settings)
         if record.start is not None:
             session._begin_at(record.first(game), record.start)
         for key in record.keys:

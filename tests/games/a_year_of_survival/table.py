@@ -22,15 +22,15 @@ SHORT, MEDIUM, LONG = (f"action:explore_{length}" for length in ("short", "mediu
 CRAFT, SCOUT, PASS = "action:craft", "action:scout", "play:pass"
 
 
-def fresh(seats: int = 4, seed: int = 0, **options: Any) -> Year:
-    state = GAME.new(seats=seats, seed=seed, **options)
+def fresh(seats: int = 4, seed: int = 0, **settings: Any) -> Year:
+    state = GAME.new(seats=seats, seed=seed, **settings)
     assert isinstance(state, Year)
     return state
 
 
-def position(seats: int = 4, seed: int = 0, options: dict[str, Any] | None = None, **document: Any) -> Year:
+def position(seats: int = 4, seed: int = 0, settings: dict[str, Any] | None = None, **document: Any) -> Year:
     """A position of a partial document. Unless told otherwise seat 0 begins a turn."""
-    state = GAME.load({"seats": seats, "seed": seed, "options": options or {}, "active": 0, **document})
+    state = GAME.load({"seats": seats, "seed": seed, "options": settings or {}, "active": 0, **document})
     assert isinstance(state, Year)
     return state
 

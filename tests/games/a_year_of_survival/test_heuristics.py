@@ -86,7 +86,7 @@ def test_prospects_are_what_trying_everything_finds(rule: str, seed: int) -> Non
     if FOODS[food].kind == "ambush":
         food = "autumn_bison"
     leader = chance.below(3)
-    state = attempt(food, *([["?"] * 3] * 3), seed=seed, active=leader, options={"play_rule": rule})
+    state = attempt(food, *([["?"] * 3] * 3), seed=seed, active=leader, settings={"play_rule": rule})
     if step(state) not in ("lead", "help", "lead_more"):
         return
     assert (fewest_more_cards(state) != NONE) == can_be_met(state)

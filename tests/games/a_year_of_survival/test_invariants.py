@@ -268,7 +268,7 @@ def test_every_option_can_be_carried_out(seed: int) -> None:
 
 @pytest.mark.parametrize("limit", [1, 4, 6])
 def test_carrying_limits_hold_for_crafters(limit: int) -> None:
-    """Invariant 10 with the option of YS-13.4."""
+    """Invariant 10 with the setting of YS-13.4."""
     for seed in range(6):
         state = fresh(3, seed, hand_limit=limit)
         chance = Rng(seed)

@@ -99,7 +99,7 @@ def test_wasting_and_stopping_are_said() -> None:
 def test_a_stop_tells_whether_others_go_on() -> None:
     """YS-13.3: with shared loads the leader's stop is not the end; YS-6.8: the last pass is."""
     bear = ["spear", "animal_tracking"], ["snare", "snare"], ["blade", "basket"]
-    state = attempt("autumn_short_faced_bear", *bear, options={"play_rule": "share"})
+    state = attempt("autumn_short_faced_bear", *bear, settings={"play_rule": "share"})
     play(state, "play:spear:weapon")
     assert option(state, PASS).label.startswith("Pass: play no card in this attempt (1 weapon, 2 traps")
     play(state, "play:snare:trap", "play:blade:tool")
@@ -131,7 +131,7 @@ def test_a_last_pass_ends_the_attempt() -> None:
 )
 def test_crafting_says_how_many_items_may_be_taken(limit: int, held: int, label: str) -> None:
     """YS-13.4."""
-    state = position(trail=SPRING, hands=[["?"] * held, [], [], []], options={"hand_limit": limit})
+    state = position(trail=SPRING, hands=[["?"] * held, [], [], []], settings={"hand_limit": limit})
     assert option(state, CRAFT).label == f"{label}, and lose the food at places 5 and 6"
     play(state, CRAFT)
     if held < limit or not limit:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from lascaux import BadOption, IllegalAction, Rng
+from lascaux import BadSetting, IllegalAction, Rng
 
 from .table import (
     CRAFT,
@@ -37,7 +37,7 @@ def test_ys_0_1_two_to_six_seats_all_alive(seats: int) -> None:
     assert [player.seat for player in GAME.view(state, None).players] == list(range(seats))
     assert all(player.living for player in GAME.view(state, None).players)
     for wrong in (1, 7):
-        with pytest.raises(BadOption, match="2 to 6 seats"):
+        with pytest.raises(BadSetting, match="2 to 6 seats"):
             fresh(wrong)
 
 
@@ -99,7 +99,7 @@ def test_ys_0_6_any_seat_may_begin() -> None:
 
 def test_ys_0_6_or_the_one_that_the_table_names() -> None:
     assert {fresh(6, seed, first_player="5").turn for seed in range(10)} == {5}
-    with pytest.raises(BadOption, match="no seat 4 with 4 seats"):
+    with pytest.raises(BadSetting, match="no seat 4 with 4 seats"):
         fresh(4, first_player="4")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lascaux import BadOption
+from lascaux import BadSetting
 from lascaux.games.a_year_of_survival.rules.attempt import allowance
 from lascaux.games.a_year_of_survival.state import Year
 
@@ -30,11 +30,13 @@ from .table import (
 )
 
 
-def last_card(season: str, pile: list[str], began: int | None = None, **options: str) -> list[dict[str, Any]]:
+def last_card(
+    season: str, pile: list[str], began: int | None = None, **settings: str
+) -> list[dict[str, Any]]:
     """What is told at the end of the season."""
     card = {"spring": "spring_tuber_roots", "summer": "summer_persimmon"}[season]
     more = {} if began is None else {"season_began_with": began}
-    state = position(season=season, trail=[card], decks={season: []}, pile=pile, options=options, **more)
+    state = position(season=season, trail=[card], decks={season: []}, pile=pile, settings=settings, **more)
     return told(play(state, SCOUT), "season-ended")
 
 
@@ -63,7 +65,7 @@ def test_ys_13_2_the_season_counts_from_its_beginning() -> None:
         trail=["spring_tuber_roots"],
         decks={"spring": []},
         pile=worth(5),
-        options={"threshold_scope": "season"},
+        settings={"threshold_scope": "season"},
     )
     play(state, SCOUT)
     assert state.season_began_with == 5
@@ -72,7 +74,7 @@ def test_ys_13_2_the_season_counts_from_its_beginning() -> None:
 
 
 def shared(target: str, *hands: list[str], **document: Any) -> Year:
-    return attempt(target, *hands, options={"play_rule": "share"}, **document)
+    return attempt(target, *hands, settings={"play_rule": "share"}, **document)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def shared(target: str, *hands: list[str], **document: Any) -> Year:
 )
 def test_ys_13_3_everybody_may_play_an_equal_share(living: int, icons: int, most: int) -> None:
     document: dict[str, Any] = {"dead": [1], "hands": [["spear"], []]} if living == 1 else {}
-    state = position(max(living, 2), options={"play_rule": "share"}, **document)
+    state = position(max(living, 2), settings={"play_rule": "share"}, **document)
     assert {allowance(state, seat, icons) for seat in range(state.seats)} == {most}
 
 
@@ -130,15 +132,15 @@ def test_ys_13_3_the_leader_may_stop_and_the_others_go_on() -> None:
 
 def test_ys_13_4_a_carrying_limit_stops_the_crafter() -> None:
     limit = {"hand_limit": 5}
-    state = position(hands=[["?"] * 4, [], [], []], options=limit)
+    state = position(hands=[["?"] * 4, [], [], []], settings=limit)
     heard = play(state, CRAFT, "craft:deck")
     assert (len(hands(state)[0]), state.turn) == (5, 1)
     assert kinds(heard).count("item-taken") == 1
-    state = position(hands=[["?"] * 5, [], [], []], options=limit)
+    state = position(hands=[["?"] * 5, [], [], []], settings=limit)
     heard = play(state, CRAFT)
     assert (len(hands(state)[0]), state.turn) == (5, 1)
     assert "food-discarded" in kinds(heard)
-    state = position(hands=[["?"] * 3, [], [], []], options=limit)
+    state = position(hands=[["?"] * 3, [], [], []], settings=limit)
     play(state, CRAFT, "craft:deck", "craft:deck")
     assert len(hands(state)[0]) == 5
 
@@ -148,7 +150,7 @@ def test_ys_13_4_a_death_may_deal_out_more() -> None:
         2,
         trail=["spring_dire_wolf", "?", "?", "?", "?", "?"],
         hands=[["basket", "basket", "travois", "travois"], ["blade", "blade", "blade"]],
-        options={"hand_limit": 3},
+        settings={"hand_limit": 3},
     )
     play(state, "action:explore_short", "play:basket:none", PASS)
     while step(state) in ("lose", "bequeath", "lead_more"):
@@ -158,7 +160,7 @@ def test_ys_13_4_a_death_may_deal_out_more() -> None:
 
 @pytest.mark.parametrize("limit", [-1, 13, True, "6"])
 def test_ys_13_4_limits_that_are_none(limit: object) -> None:
-    with pytest.raises(BadOption, match="hand_limit is a whole number from 0 to 12"):
+    with pytest.raises(BadSetting, match="hand_limit is a whole number from 0 to 12"):
         fresh(hand_limit=limit)
 
 

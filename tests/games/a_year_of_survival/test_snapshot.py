@@ -66,7 +66,7 @@ def test_what_is_left_out_is_dealt_from_what_remains() -> None:
     state = position(row=["spear", "spear", "spear"])
     assert [len(hand) for hand in hands(state)] == [4, 4, 4, 4]
     assert list(GAME.complaints(None, state)) == []
-    state = position(2, options={"lean_deal": "yes"}, row=["spear", "spear", "spear"])
+    state = position(2, settings={"lean_deal": "yes"}, row=["spear", "spear", "spear"])
     assert [len(hand) for hand in hands(state)] == [5, 5]
     state = position(season="autumn")
     assert len(trail(state)) == 6

@@ -26,8 +26,8 @@ LAID = [
 HOARD = {"berry": "green_03", "meat": "red_03", "flint": "blue_03", "skin": "yellow_03", "bone": "green_03"}
 
 
-def fresh(seats: int = 2, seed: int = 0, **options: Any) -> Elawa:
-    state = GAME.new(seats=seats, seed=seed, **options)
+def fresh(seats: int = 2, seed: int = 0, **settings: Any) -> Elawa:
+    state = GAME.new(seats=seats, seed=seed, **settings)
     assert isinstance(state, Elawa)
     return state
 
@@ -37,8 +37,8 @@ def position(
 ) -> Elawa:
     """A position of a partial document. Unless told otherwise seat 0 begins, and it is its turn."""
     numbers = chieftains or [1, 2, 3, 4][:seats]
-    options = {"side": side, "chieftains": "assigned", "chieftain_numbers": numbers}
-    state = GAME.load({"seats": seats, "seed": seed, "options": options, **document})
+    settings = {"side": side, "chieftains": "assigned", "chieftain_numbers": numbers}
+    state = GAME.load({"seats": seats, "seed": seed, "options": settings, **document})
     assert isinstance(state, Elawa)
     return state
 

@@ -82,11 +82,11 @@ def test_el_1_7_chieftains_may_be_assigned() -> None:
 
 
 def test_el_1_7_assigned_chieftains_are_named_and_dealt_ones_are_not() -> None:
-    with pytest.raises(lascaux.BadOption, match="have to be named"):
+    with pytest.raises(lascaux.BadSetting, match="have to be named"):
         fresh(2, chieftains="assigned")
-    with pytest.raises(lascaux.BadOption, match="dealt at random"):
+    with pytest.raises(lascaux.BadSetting, match="dealt at random"):
         fresh(2, chieftain_numbers=[1, 2])
-    with pytest.raises(lascaux.BadOption, match="2 different values"):
+    with pytest.raises(lascaux.BadSetting, match="2 different values"):
         fresh(2, chieftains="assigned", chieftain_numbers=[1, 1])
 
 
@@ -94,7 +94,7 @@ def test_el_1_8_one_side_for_the_whole_table() -> None:
     normal, advanced = fresh(4, side="normal"), fresh(4, side="advanced")
     assert {player.power for player in GAME.view(normal, None).players} == {""}
     assert len({player.power for player in GAME.view(advanced, None).players} - {""}) == 4
-    with pytest.raises(lascaux.BadOption, match="normal, advanced"):
+    with pytest.raises(lascaux.BadSetting, match="normal, advanced"):
         fresh(2, side="back")
 
 

@@ -46,8 +46,8 @@ def last_turn(*tiles: str, drawn: str, bonus: list[str] | None = None, **more: A
     return position(*tiles, drawn=drawn, land=[], bonus=left, removed=gone, **more)
 
 
-def fresh(seats: int = 2, seed: int = 0, **options: Any) -> Landscape:
-    state = GAME.new(seats=seats, seed=seed, **options)
+def fresh(seats: int = 2, seed: int = 0, **settings: Any) -> Landscape:
+    state = GAME.new(seats=seats, seed=seed, **settings)
     assert isinstance(state, Landscape)
     return state
 

@@ -14,7 +14,7 @@ from .table import GAME, fresh, options, play, position, step, supplies
 def test_hg_1_1_two_to_five_seats() -> None:
     assert list(GAME.seats) == [2, 3, 4, 5]
     for seats in (1, 6):
-        with pytest.raises(lascaux.BadOption):
+        with pytest.raises(lascaux.BadSetting):
             GAME.new(seats=seats)
 
 
@@ -52,12 +52,12 @@ def test_hg_1_5_full_supplies_and_no_points(seats: int) -> None:
 def test_hg_1_6_first_seat_is_an_option() -> None:
     assert fresh(3).turn == 0
     assert [fresh(3, first_seat=seat).turn for seat in range(3)] == [0, 1, 2]
-    with pytest.raises(lascaux.BadOption, match="seat from 0 to 2"):
+    with pytest.raises(lascaux.BadSetting, match="seat from 0 to 2"):
         fresh(3, first_seat=3)
 
 
 def test_hg_1_7_nothing_but_the_number_of_seats_depends_on_it() -> None:
-    assert {setting.name for setting in GAME.options_schema} == {"first_seat", "table_radius"}
+    assert {setting.name for setting in GAME.settings} == {"first_seat", "table_radius"}
     stacks = [
         (GAME.dump(fresh(seats, seed=5))["land"], GAME.dump(fresh(seats, seed=5))["bonus"])
         for seats in GAME.seats
@@ -68,7 +68,7 @@ def test_hg_1_7_nothing_but_the_number_of_seats_depends_on_it() -> None:
 def test_hg_1_8_table_radius_bounds_the_table() -> None:
     assert fresh().cells.radius == 20
     for radius in (5, 91):
-        with pytest.raises(lascaux.BadOption, match="from 6 to 90"):
+        with pytest.raises(lascaux.BadSetting, match="from 6 to 90"):
             fresh(table_radius=radius)
     for radius in (6, 90):
         assert fresh(table_radius=radius).actions.size == 14 + 4 * (2 * radius + 1) ** 2

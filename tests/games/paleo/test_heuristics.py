@@ -132,7 +132,7 @@ def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
     wins = {"greedy": 0, "random": 0}
     for bot in wins:
         for seed in range(12):
-            outcome = bots.play(GAME, [bot] * 3, seed=seed, options={"level": "1"})[1].outcome()
+            outcome = bots.play(GAME, [bot] * 3, seed=seed, settings={"level": "1"})[1].outcome()
             assert outcome is not None
             wins[bot] += bool(outcome.winners)
     assert wins["greedy"] >= 8

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -271,6 +274,17 @@ def test_a_roll_says_what_it_asks_for() -> None:
         "Ada, Hollow Bellies: Hunt in haste.",
         "The dice show 1 strength: so much more is asked for.",
     ]
+
+
+@pytest.mark.parametrize("name", ["Hand axe", "Flint knife"])
+def test_sentences_call_a_tool_as_the_content_does(tmp_path: Path, name: str) -> None:
+    printed = files("lascaux.games.paleo").joinpath("content.toml").read_text(encoding="utf-8")
+    (tmp_path / "content.toml").write_text(printed.replace('name = "Hand axe"', f'name = "{name}"'))
+    game = GAME.with_content(tmp_path / "content.toml")
+    assert (
+        game.sentence(Event("tool-taken", 0, {"tool": "hand_axe"}), NAMES) == f"Ada takes 1 {name.lower()}."
+    )
+    assert game.sentence(Event("paid", 0, {"item": "stone", "count": 2}), NAMES) == "Ada's team pays 2 stone."
 
 
 def test_every_event_of_lively_games_has_a_sentence() -> None:

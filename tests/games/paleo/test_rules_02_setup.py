@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux import BadOption
+from lascaux import BadSetting
 from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
@@ -39,7 +39,7 @@ def test_pa_2_1_a_level_brings_its_modules(level: str, modules: str) -> None:
 def test_pa_2_1_modules_may_be_chosen() -> None:
     state = fresh(level="C+H")
     assert sets(state, PILE) <= {"base", "C", "H"}
-    with pytest.raises(BadOption, match="level is one of"):
+    with pytest.raises(BadSetting, match="level is one of"):
         GAME.new(level="C+C")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lascaux import BadOption
+from lascaux import BadSetting
 from lascaux.games.paleo.content.codes import NIGHT, PILE
 
 from .table import GAME, acting, damage, fresh, names, offers, options, pile, play, seeds_until, step, told
@@ -17,11 +17,11 @@ def test_pa_18_1_two_or_three_groups_are_there_for_a_first_game() -> None:
 
 
 def test_pa_18_2_any_two_modules_or_three_with_j() -> None:
-    choices = GAME.options_schema[0].values
+    choices = GAME.settings[0].values
     assert len(choices) == 7 + 45 + 36
     assert names(fresh(level="D+E+J"), NIGHT) == ["d_empty_places", "e_obsession", "j_eyes"]
     for wrong in ("A+B+C", "J", "A+B+C+J", "B+A", "8", 1):
-        with pytest.raises(BadOption):
+        with pytest.raises(BadSetting):
             GAME.new(level=wrong)
 
 
@@ -90,7 +90,7 @@ def test_the_bounds_of_the_catalogue_card_hold_for_every_choice_of_modules() -> 
     sheet = GAME.content.sheet
     turned_up: list[int] = []
     offered: list[int] = []
-    for level in GAME.options_schema[0].values[7:]:
+    for level in GAME.settings[0].values[7:]:
         modules = level.split("+")
         cards = [
             card for card in sheet.cards if card.set in ("base", "dreams") or sheet.module_of(card) in modules

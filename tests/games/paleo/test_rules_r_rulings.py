@@ -348,7 +348,7 @@ def test_pa_r39_people_must_be_taken_in() -> None:
 
 def test_pa_r40_two_modules_per_level_three_with_j() -> None:
     assert {len(level.modules) for level in SHEET.levels} == {2}
-    assert fresh(level="D+E+J").options["level"] == "D+E+J"
+    assert fresh(level="D+E+J").settings["level"] == "D+E+J"
 
 
 def test_pa_r41_playing_alone_is_possible() -> None:

@@ -39,8 +39,8 @@ FOUR, THREE = "NWSE", "NSE"
 TEAMS = {FOUR: ["survivor", "survivor", "amasser", "dominator"], THREE: ["survivor", "survivor", "dominator"]}
 
 
-def fresh(seats: int = 4, seed: int = 0, game: lascaux.Game = GAME, **options: Any) -> SpearsAndBones:
-    state = game.new(seats=seats, seed=seed, **options)
+def fresh(seats: int = 4, seed: int = 0, game: lascaux.Game = GAME, **settings: Any) -> SpearsAndBones:
+    state = game.new(seats=seats, seed=seed, **settings)
     assert isinstance(state, SpearsAndBones)
     return state
 

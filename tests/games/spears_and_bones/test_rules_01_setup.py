@@ -68,7 +68,7 @@ def test_sb_1_7_places_follow_clockwise_from_a_random_seat() -> None:
     assert orders == {(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)}
     state = fresh(order=[3, 1, 4, 2])
     assert list(state.order) == [1, 3, 0, 2]
-    with pytest.raises(lascaux.BadOption, match="the places are 1 to 3"):
+    with pytest.raises(lascaux.BadSetting, match="the places are 1 to 3"):
         fresh(3, order=[1, 2, 4])
 
 
@@ -115,17 +115,17 @@ def test_sb_1_12_nothing_is_in_play() -> None:
 def test_sb_1_13_switches_of_the_content_are_in_force_and_shown(tmp_path: Path) -> None:
     given = {"initial_order": "random_permutation", "tribe_assignment": "given"}
     game = variant(tmp_path, options=given)
-    with pytest.raises(lascaux.BadOption, match="name the tribe of each seat"):
+    with pytest.raises(lascaux.BadSetting, match="name the tribe of each seat"):
         game.new(seats=4)
     orders = {tuple(fresh(seed=seed, game=game, tribes=[1, 2, 3, 4]).order) for seed in range(300)}
     assert len(orders) == 24
-    assert game.content.options.variants() == ["initial_order", "tribe_assignment"]
-    assert GAME.content.options.variants() == []
+    assert game.content.switches.variants() == ["initial_order", "tribe_assignment"]
+    assert GAME.content.switches.variants() == []
     shown = game.view(fresh(game=game, tribes=[1, 2, 3, 4]), None)
     assert shown.variants == ("initial_order", "tribe_assignment")
     assert "variant" in game.text(shown, list("abcd"))
     agreed = variant(tmp_path, options={"initial_order": "given"})
-    with pytest.raises(lascaux.BadOption, match="name the place of each seat"):
+    with pytest.raises(lascaux.BadSetting, match="name the place of each seat"):
         agreed.new(seats=4)
     assert list(fresh(game=agreed, order=[4, 3, 2, 1]).order) == [3, 2, 1, 0]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lascaux.engine import Event, Option, View
 
+from .content import Content
 from .setup import Wall
 
 
@@ -32,7 +33,7 @@ def prompt(state: Wall, seat: int | None) -> str:
     return "Paint a bare spot." if seat == state.turn else "Wait."
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     return f"{names[event.seat]} painted spot {event.facts['spot']}."
 
 

@@ -63,11 +63,11 @@ class Paint(Decision[Wall]):
 STEPS = (Paint,)
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return ActionSpace(f"paint:{spot}" for spot in range(content.spots))
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Wall:
-    state = Wall(content, seats, actions(content, options))
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Wall:
+    state = Wall(content, seats, actions(content, settings))
     state.then(Paint())
     return state

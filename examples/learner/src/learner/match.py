@@ -11,9 +11,9 @@ from lascaux.adapters.vector import VectorEnv
 from learner.network import Network
 
 
-def against_random(network: Network, game: Game, seats: int, games: int, seed: int, **options: Any) -> float:
+def against_random(network: Network, game: Game, seats: int, games: int, seed: int, **settings: Any) -> float:
     """The share of games that the network wins from every seat in turn; a shared victory counts in part."""
-    table = VectorEnv(game, games, seats, **options)
+    table = VectorEnv(game, games, seats, **settings)
     now = table.reset(seed)
     mine = numpy.arange(games) % seats
     won = numpy.full(games, numpy.nan)

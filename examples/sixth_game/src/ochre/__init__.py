@@ -14,5 +14,5 @@ game = Game(
     rules=1,
     longest=25,
     widest=5,
-    options=(Number("rounds", "How many panels are painted, and cards dealt to each hand.", 3, 5, 4),),
+    settings=(Number("rounds", "How many panels are painted, and cards dealt to each hand.", 3, 5, 4),),
 )

@@ -15,7 +15,7 @@ def every_card_is_in_one_place(before: Ochre | None, state: Ochre) -> Iterator[s
 
 def hands_shrink_with_the_rounds(before: Ochre | None, state: Ochre) -> Iterator[str]:
     if len(state.hands) != state.seats or {len(hand) for hand in state.hands} != {
-        state.options["rounds"] - state.round
+        state.settings["rounds"] - state.round
     }:
         yield "a hand does not hold one card for each round left"
     if len(state.wall) != state.round or any(len(laid) != state.seats for laid in state.wall):

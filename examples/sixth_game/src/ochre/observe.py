@@ -20,4 +20,4 @@ def observe(state: Ochre, seat: int, seen: Observation) -> None:
     for offset in range(state.seats):
         seen.share(state.points[(seat + offset) % state.seats], sum(state.content.panels.points))
     seen.part("round")
-    seen.share(state.round, state.options["rounds"])
+    seen.share(state.round, state.settings["rounds"])

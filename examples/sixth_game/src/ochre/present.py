@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lascaux.engine import Area, Event, Mark, Option, Piece, Scene, View
+from ochre.content import Content
 from ochre.state import Ochre
 
 ICONS = ("laurels",)  # what the pages have anyway; the others are in the folder icons
@@ -29,8 +30,8 @@ def view(state: Ochre, seat: int | None) -> OchreView:
         step=state.agenda[-1].id if state.agenda else "",
         scores=state.scores(),
         round=state.round,
-        rounds=state.options["rounds"],
-        panels=tuple(state.content.panels.points[: state.options["rounds"]]),
+        rounds=state.settings["rounds"],
+        panels=tuple(state.content.panels.points[: state.settings["rounds"]]),
         hand=() if seat is None else tuple(state.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in state.hands),
         wall=tuple(tuple(laid) for laid in state.wall),
@@ -53,7 +54,7 @@ def prompt(state: Ochre, seat: int | None) -> str:
     return f"Waiting for everybody's pigment for {panel}."
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     facts = event.facts
     match event.kind:
         case "laid":

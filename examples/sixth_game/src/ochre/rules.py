@@ -51,5 +51,5 @@ class NextRound(Automatic[Ochre]):
 
     def run(self, state: Ochre) -> None:
         state.round += 1
-        if state.round < state.options["rounds"]:
+        if state.round < state.settings["rounds"]:
             state.then(Lay())

@@ -12,17 +12,17 @@ from ochre.state import Ochre
 STEPS = (Lay, Paint, NextRound)
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return ActionSpace(f"lay:{strength}" for strength in content.pigments.strengths)
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Ochre:
-    state = Ochre(content, seats, actions(content, options))
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Ochre:
+    state = Ochre(content, seats, actions(content, settings))
     deck = content.deck
     rng.shuffle(deck)
     for seat in range(seats):
-        state.hands[seat] = sorted(deck[: options["rounds"]])
-        del deck[: options["rounds"]]
+        state.hands[seat] = sorted(deck[: settings["rounds"]])
+        del deck[: settings["rounds"]]
     state.deck = deck
     state.then(Lay())
     return state

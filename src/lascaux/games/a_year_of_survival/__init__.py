@@ -19,7 +19,7 @@ game = Game(
     longest=27 * 12 + 5 * 10 + 7 * (6 + 40),
     widest=24,  # one of every item in hand, as every category it fills, and to pass
     cooperative=True,
-    options=(
+    settings=(
         Choice(
             "threshold_test",
             "Whether the points asked for after spring and summer have to be exceeded or only reached.",

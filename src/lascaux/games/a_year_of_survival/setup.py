@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
-from lascaux.engine.errors import BadOption
+from lascaux.engine.errors import BadSetting
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.games.a_year_of_survival.content.tables import Content
@@ -53,19 +53,19 @@ STEPS = (
 )
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return content.space
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Year:
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Year:
     state = Year(content, seats)
-    state.share = options["play_rule"] == "share"
-    state.reach = options["threshold_test"] == "reach"
-    state.quotas = options["threshold_scope"] == "season"
-    state.hand_limit = options["hand_limit"]
+    state.share = settings["play_rule"] == "share"
+    state.reach = settings["threshold_test"] == "reach"
+    state.quotas = settings["threshold_scope"] == "season"
+    state.hand_limit = settings["hand_limit"]
     lay_out_food(state, rng)
-    deal_items(state, content.hand_size[seats] - (1 if options["lean_deal"] == "yes" else 0), rng)
-    state.active = first_player(seats, options["first_player"], rng)
+    deal_items(state, content.hand_size[seats] - (1 if settings["lean_deal"] == "yes" else 0), rng)
+    state.active = first_player(seats, settings["first_player"], rng)
     state.then(TURN)
     return state
 
@@ -109,5 +109,5 @@ def first_player(seats: int, named: str, rng: Rng) -> int:
     if named == "random":
         return rng.below(seats)
     if int(named) >= seats:
-        raise BadOption(f"first_player: there is no seat {named} with {seats} seats")
+        raise BadSetting(f"first_player: there is no seat {named} with {seats} seats")
     return int(named)

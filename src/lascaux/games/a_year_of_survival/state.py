@@ -32,7 +32,7 @@ class Year(State):
         super().__init__(seats)
         nothing = content.nothing
         self.content = content
-        # The table's options.
+        # The table's settings.
         self.share = False
         self.reach = False
         self.quotas = False

@@ -19,7 +19,7 @@ game = Game(
     # 10 from the fire, 20 by chieftain 4, 3 by effects.
     longest=524,
     widest=61,  # the whole deck in one hand, and done
-    options=(
+    settings=(
         Choice(
             "side",
             "Normal: four resource spots, no powers. Advanced: three spots, and every chieftain has a power.",

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
-from lascaux.engine.errors import BadOption
+from lascaux.engine.errors import BadSetting
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.games.elawa.content.printed import CHIEFTAINS, KINDS, NO_POWER
@@ -39,11 +39,11 @@ STEPS = (
 )
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return content.space
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Elawa:
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Elawa:
     state = Elawa(content, seats)
     deal_cards(state, rng)
     deal_tokens(state, rng)
@@ -52,8 +52,8 @@ def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> El
     state.discard = vec[i64]([0] * KINDS)
     state.available = vec[i64]([0] * (seats * KINDS))
     state.stored = vec[i64]([0] * content.places)
-    state.limit = content.limits[options["side"]]
-    seat_chieftains(state, chosen_chieftains(seats, options, rng), options["side"] == "advanced")
+    state.limit = content.limits[settings["side"]]
+    seat_chieftains(state, chosen_chieftains(seats, settings, rng), settings["side"] == "advanced")
     state.then(TURN)
     return state
 
@@ -85,15 +85,15 @@ def drawn(bag: vec[i64], size: i64, count: i64, rng: Rng) -> vec[i64]:
     return tokens
 
 
-def chosen_chieftains(seats: int, options: dict[str, Any], rng: Rng) -> list[int]:
+def chosen_chieftains(seats: int, settings: dict[str, Any], rng: Rng) -> list[int]:
     """EL-1.7: dealt at random, or as the table names them."""
-    named: tuple[int, ...] = options["chieftain_numbers"]
-    if options["chieftains"] == "assigned":
+    named: tuple[int, ...] = settings["chieftain_numbers"]
+    if settings["chieftains"] == "assigned":
         if not named:
-            raise BadOption("chieftain_numbers: assigned chieftains have to be named, one for each seat")
+            raise BadSetting("chieftain_numbers: assigned chieftains have to be named, one for each seat")
         return list(named)
     if named:
-        raise BadOption("chieftain_numbers: only assigned chieftains are named; these are dealt at random")
+        raise BadSetting("chieftain_numbers: only assigned chieftains are named; these are dealt at random")
     numbers = list(range(1, CHIEFTAINS + 1))
     rng.shuffle(numbers)
     return numbers[:seats]

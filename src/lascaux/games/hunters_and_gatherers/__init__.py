@@ -16,7 +16,7 @@ game = Game(
     all_open=True,
     longest=180,  # 78 land tiles and 12 bonus tiles, a place and a unit for each
     widest=728,  # 90 tiles in a row have 182 cells around them, each with 4 rotations
-    options=(
+    settings=(
         Seat("first_seat", "Who takes the first turn."),
         Number(
             "table_radius",

@@ -28,16 +28,16 @@ STEPS: Final = (
 )
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
-    return content.cells(options["table_radius"]).actions
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
+    return content.cells(settings["table_radius"]).actions
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Landscape:
-    state = Landscape(content, content.cells(options["table_radius"]), seats)
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Landscape:
+    state = Landscape(content, content.cells(settings["table_radius"]), seats)
     begin(state)
     state.land, state.bonus = content.land[:], content.bonus[:]
     rng.shuffle_packed(state.land, 0, len(state.land))
     rng.shuffle_packed(state.bonus, 0, len(state.bonus))
-    state.player = options["first_seat"]
+    state.player = settings["first_seat"]
     state.then(TURN)
     return state

@@ -34,7 +34,7 @@ game = Game(
     # night asks for fewer than a hundred. Games of real players take 200 to 400.
     longest=430_000,
     widest=40,  # acting with every face-up card of three modules in reach; people to choose from are 22
-    options=(
+    settings=(
         Level(
             "level",
             "1 to 7, from easy to hard; or modules of your own choice: any two, or three with J among them.",

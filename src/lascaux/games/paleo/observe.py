@@ -73,7 +73,7 @@ def _cards(state: Paleo, seen: Observation) -> None:
     total: i64 = content.total
     seen.part("modules")
     modules: i64 = seen.reserve(len(content.modules))
-    for module in modules_played(content, state.options["level"]):
+    for module in modules_played(content, state.settings["level"]):
         seen.set(modules + module, 1.0)
     seen.part("open discard")
     _lying(state, OPEN, seen.reserve(total), seen)

@@ -81,7 +81,7 @@ STEPS = (
 FOOD = 0
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return content.space
 
 
@@ -100,9 +100,9 @@ def modules_played(content: Content, level: str) -> list[int]:
     return content.played[level]
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Paleo:
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Paleo:
     state = empty(content, seats)
-    modules = modules_of(content, options["level"])
+    modules = modules_of(content, settings["level"])
     deck = lay_out(state, modules)
     for place in (PEOPLE, DREAMS, IDEAS):
         shuffle(state, place, rng)

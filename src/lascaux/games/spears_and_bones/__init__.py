@@ -21,7 +21,7 @@ game = Game(
     longest=15 * (42 + 5 * (8 + 42 + 12 + 23) + 81),
     widest=24,  # every prey of the game, owned by one seat, as the prize of a fight
     losable=True,
-    options=(
+    settings=(
         OnePerSeat(
             "order",
             "The place in the order with which each seat begins, 1 for the Chief; left open it is drawn.",

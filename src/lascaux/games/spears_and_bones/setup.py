@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
-from lascaux.engine.errors import BadOption
+from lascaux.engine.errors import BadSetting
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.games.spears_and_bones.content.printed import MOST_SEATS
@@ -129,16 +129,16 @@ STEPS = (
 )
 
 
-def actions(content: Content, options: dict[str, Any]) -> ActionSpace:
+def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return content.space
 
 
-def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> SpearsAndBones:
+def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> SpearsAndBones:
     state = SpearsAndBones(content, seats)
     constants = content.constants
-    state.tribes = vec[i64](tribes_of(content, seats, options, rng))
+    state.tribes = vec[i64](tribes_of(content, seats, settings, rng))
     deal_secrets(state, rng)
-    set_order(state, vec[i64](first_order(content, seats, options, rng)))
+    set_order(state, vec[i64](first_order(content, seats, settings, rng)))
     state.hands = full_hands(state)
     state.placed = vec[i64]([0] * (seats * (seats - 1 + constants.chief_action_steps)))
     state.berries = vec[i64]([constants.start_berries] * seats)
@@ -155,29 +155,29 @@ def setup(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> Sp
     return state
 
 
-def tribes_of(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> list[int]:
+def tribes_of(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> list[int]:
     """SB-1.1, SB-18.1: dealt at random, or as the table agrees; a tribe too many stays in the box."""
-    named: tuple[int, ...] = options["tribes"]
+    named: tuple[int, ...] = settings["tribes"]
     if named:
         return [number - 1 for number in named]
-    if content.options.tribe_assignment == "given":
-        raise BadOption("tribes: this content asks the table to name the tribe of each seat")
+    if content.switches.tribe_assignment == "given":
+        raise BadSetting("tribes: this content asks the table to name the tribe of each seat")
     tribes = list(range(MOST_SEATS))
     rng.shuffle(tribes)
     return tribes[:seats]
 
 
-def first_order(content: Content, seats: int, options: dict[str, Any], rng: Rng) -> list[int]:
+def first_order(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> list[int]:
     """SB-1.7: the seat in each place."""
-    named: tuple[int, ...] = options["order"]
+    named: tuple[int, ...] = settings["order"]
     order = list(range(seats))
     if named:
         if sorted(named) != list(range(1, seats + 1)):
-            raise BadOption(f"order: the places are 1 to {seats}, one for each seat")
+            raise BadSetting(f"order: the places are 1 to {seats}, one for each seat")
         return [named.index(place + 1) for place in order]
-    if content.options.initial_order == "given":
-        raise BadOption("order: this content asks the table to name the place of each seat")
-    if content.options.initial_order == "random_permutation":
+    if content.switches.initial_order == "given":
+        raise BadSetting("order: this content asks the table to name the place of each seat")
+    if content.switches.initial_order == "random_permutation":
         rng.shuffle(order)
         return order
     first = rng.below(seats)

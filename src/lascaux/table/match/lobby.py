@@ -33,10 +33,10 @@ def the_game(id: str) -> Game:
         raise NotFound(str(error)) from error
 
 
-def settle(game: Game, count: int, options: dict[str, Any]) -> dict[str, Any]:
-    """The options as the game wants them. What it refuses by name when it starts is refused here."""
+def settle(game: Game, count: int, settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings as the game wants them. What it refuses by name when it starts is refused here."""
     try:
-        settled = game.settle(count, options)
+        settled = game.settle(count, settings)
         game.new(seats=count, **settled)
     except LascauxError as error:
         raise BadRequest(str(error)) from error
@@ -44,7 +44,7 @@ def settle(game: Game, count: int, options: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def new_table(game: Game, host: str, count: int, options: dict[str, Any], **values: Any) -> Table:
+def new_table(game: Game, host: str, count: int, settings: dict[str, Any], **values: Any) -> Table:
     """A row with everything that is not said set to what is usual."""
     usual: dict[str, Any] = {
         "kind": "match",
@@ -67,7 +67,7 @@ def new_table(game: Game, host: str, count: int, options: dict[str, Any], **valu
         game=game.id,
         rules=game.rules,
         seats=count,
-        options=options,
+        settings=settings,
         host=host,
         **usual | values,
     )
@@ -80,14 +80,14 @@ def first_holder(table: Table, seat: int, kind: str, **values: Any) -> Holder:
 
 async def open_table(tables: Tables, host: Person, wish: Opening, stand_in: str) -> LiveTable:
     game = the_game(wish.game)
-    options = settle(game, len(wish.seats), wish.options)
+    settings = settle(game, len(wish.seats), wish.settings)
     if wish.clock.kind != "none" and wish.clock.seconds < LEAST_SECONDS:
         raise BadRequest(f"A clock has at least {LEAST_SECONDS} seconds.")
     table = new_table(
         game,
         host.id,
         len(wish.seats),
-        options,
+        settings,
         public=wish.public,
         onlookers=wish.onlookers,
         clock=wish.clock.kind,
@@ -165,7 +165,7 @@ async def rematch(tables: Tables, live: LiveTable, person: Person) -> LiveTable:
             game,
             person.id,
             old.seats,
-            old.options,
+            old.settings,
             kind=old.kind,
             public=old.public,
             onlookers=old.onlookers,

@@ -25,14 +25,14 @@ class Start(msgspec.Struct, frozen=True):
     game: str
     seats: int
     seed: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     document: dict[str, Any] | None = None
 
     def state(self, heard: list[Event]) -> State:
         game = lascaux.game(self.game)
         if self.document is not None:
             return game.load(self.document)
-        return game.new(seats=self.seats, seed=self.seed, listener=heard.append, **self.options)
+        return game.new(seats=self.seats, seed=self.seed, listener=heard.append, **self.settings)
 
 
 class Chosen(msgspec.Struct, frozen=True, gc=False):

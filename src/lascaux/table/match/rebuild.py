@@ -28,7 +28,7 @@ def begin(table: Table) -> Log:
         raise Conflict(
             f"This match follows rules version {table.rules} of {game.title}, these are {game.rules}."
         )
-    start = Start(table.game, table.seats, int(table.seed), table.options, table.document)
+    start = Start(table.game, table.seats, int(table.seed), table.settings, table.document)
     return Log(start, table.started or table.made)
 
 

@@ -22,7 +22,7 @@ def verify(data: bytes) -> bytes:
     try:
         record = Record.from_json(data)
         game = lascaux.game(record.game)
-        game.settle(record.seats, record.options)
+        game.settle(record.seats, record.settings)
         last = record.verify()
         if record.start is not None:
             _play_on(game, last)
@@ -46,7 +46,7 @@ def _play_on(game: Game, state: State) -> None:
 
 
 def _entries(record: Record) -> list[Entry]:
-    log = Log(Start(record.game, record.seats, record.seed, record.options, record.start))
+    log = Log(Start(record.game, record.seats, record.seed, record.settings, record.start))
     for ply, text in enumerate(record.keys):
         seat, _, key = text.rpartition("@")
         log.add(Entry(ply, int(seat) if seat else log.state.turn, key, None, 0))

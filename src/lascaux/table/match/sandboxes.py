@@ -39,9 +39,9 @@ async def upload(tables: Tables, worker: ReplayWorker, person: Person, data: byt
         raise BadRecordFile(checked.error)
     found = Record.from_json(data)
     game = the_game(found.game)
-    options = msgspec.to_builtins(game.settle(found.seats, found.options))
+    settings = msgspec.to_builtins(game.settle(found.seats, found.settings))
     start = {"seed": str(found.seed), "document": found.start}
-    table = new_table(game, person.id, found.seats, options, kind="sandbox", **start)
+    table = new_table(game, person.id, found.seats, settings, kind="sandbox", **start)
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in checked.entries]
     return await place(tables, person, table, _all_mine(table), stamped)
 
@@ -62,7 +62,7 @@ async def sandbox(tables: Tables, live: LiveTable, person: Person, wish: Sandbox
     if not (live.over and onlookers.all_open(live.roster, person.id)) and old.kind != "sandbox":
         state = state.resample(seat, Rng(secrets.randbits(64)))
     document = log.game.dump(state)
-    table = new_table(log.game, person.id, old.seats, old.options, kind="sandbox", document=document)
+    table = new_table(log.game, person.id, old.seats, old.settings, kind="sandbox", document=document)
     return await place(tables, person, table, _all_mine(table))
 
 

@@ -30,7 +30,7 @@ class Me(Struct):
     account: bool = False
 
 
-class GameCard(Struct):
+class GameCard(Struct, rename={"settings": "options"}):
     """`goal` says how it is won. `emblems` are the icons that stand for the game."""
 
     id: str
@@ -41,7 +41,7 @@ class GameCard(Struct):
     seats: tuple[int, int]
     minutes: int
     cooperative: bool
-    options: list[Setting]
+    settings: list[Setting]
 
 
 class BotCard(Struct):

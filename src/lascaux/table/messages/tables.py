@@ -22,7 +22,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=0, le=1_209_600)] = 0
 
 
-class Opening(Wish):
+class Opening(Wish, rename={"settings": "options"}):
     """Open a table. The match begins as soon as no seat is free.
 
     `hints` may be had unless this says no; in cooperative games only if it says yes, and by one seat.
@@ -30,7 +30,7 @@ class Opening(Wish):
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=100)]
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     onlookers: Onlookers = "public"
     clock: Clock = Clock()
@@ -68,7 +68,7 @@ class OrderCard(Struct):
     until: list[str]
 
 
-class TableCard(Struct, tag_field="type", tag="table"):
+class TableCard(Struct, tag_field="type", tag="table", rename={"settings": "options"}):
     """A table as one person sees it: who sits where, what was agreed, what is asked of them.
 
     `hints` are the seats that may ask for one.
@@ -79,7 +79,7 @@ class TableCard(Struct, tag_field="type", tag="table"):
     game: str
     status: str
     ply: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     public: bool
     onlookers: str
     clock: Clock

@@ -89,7 +89,7 @@ def card(live: LiveTable, person: str | None) -> TableCard:
         game=table.game,
         status="over" if live.over else table.status,
         ply=live.ply,
-        options=table.options,
+        settings=table.settings,
         public=table.public,
         onlookers=table.onlookers,
         clock=Clock(table.clock, table.seconds),  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 from lascaux.extras import needs
 
 CHANNEL = "lascaux"
@@ -104,4 +104,4 @@ def pubsub(url: str) -> PubSub:
         return RedisPubSub(url)
     if url.startswith(("postgres://", "postgresql://")):
         return PostgresPubSub(url)
-    raise BadOption(f"channels are redis://… or postgresql://…, not {url!r}")
+    raise BadSetting(f"channels are redis://… or postgresql://…, not {url!r}")

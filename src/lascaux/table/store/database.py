@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from lascaux.engine import BadOption
+from lascaux.engine import BadSetting
 from lascaux.extras import needs
 from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile
 
@@ -90,14 +90,14 @@ def backend(url: str) -> Backend:
     try:
         name = make_url(url).get_backend_name()
     except ArgumentError as error:
-        raise BadOption(
+        raise BadSetting(
             f"{url!r} is no address of a database: write it as postgresql://user@host/name"
         ) from error
     if name == "sqlite":
         return Sqlite(str(make_url(url).set(drivername="sqlite+aiosqlite")))
     if name == "postgresql":
         return Postgres(make_url(url).set(drivername="postgresql+asyncpg").render_as_string(False))
-    raise BadOption(f"the table keeps its rows in SQLite or PostgreSQL, not in {name}")
+    raise BadSetting(f"the table keeps its rows in SQLite or PostgreSQL, not in {name}")
 
 
 async def migrate(backend: Backend) -> None:

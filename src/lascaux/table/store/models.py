@@ -44,7 +44,7 @@ class Table(Base):
     rules: Mapped[int] = mapped_column(Integer)
     seats: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(String(20))
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    settings: Mapped[dict[str, Any]] = mapped_column("options", JSON)
     document: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
     host: Mapped[str] = mapped_column(ID)
     public: Mapped[bool]

@@ -109,12 +109,12 @@ class Content:
             raise expeditions.wrong(
                 "each length turns more cards than the one before, the last the whole trail"
             )
-        options = file.entry("options")
+        settings = file.entry("options")
         for name, usual in DEFAULTS.items():
-            given = options.raw(name)
+            given = settings.raw(name)
             if given != usual or type(given) is not type(usual):
-                raise options.wrong(f"{name} is {usual!r} unless the table says otherwise")
-        options.done()
+                raise settings.wrong(f"{name} is {usual!r} unless the table says otherwise")
+        settings.done()
 
     def _check_foods(self, ambush_points: int) -> None:
         icons = {season.id: season.icons for season in self.seasons}

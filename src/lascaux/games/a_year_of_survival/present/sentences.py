@@ -6,10 +6,11 @@ from typing import Any
 
 from lascaux.engine import Event
 from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.content.tables import Content
 from lascaux.games.a_year_of_survival.present.faces import asked
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     facts = event.facts
     match event.kind:

@@ -196,7 +196,7 @@ def _season(state: Year, season: int) -> SeasonFace:
 
 def _place(state: Year, place: int) -> Place:
     seen = is_seen(state, place)
-    shown = seen and state.options["remember_scouted"] == "yes"
+    shown = seen and state.settings["remember_scouted"] == "yes"
     card = foods(state.content)[state.trail[place]] if shown else None
     return Place(place=place + 1, seen=seen, card=card)
 

@@ -145,7 +145,7 @@ class Loader:
         cards = [item.id for item in content.items for _ in range(item.count)]
         stock = Stock("item cards", cards, lists, self.chance)
         state.row = packed([NONE if name is None else self.items[name] for name in self._row(stock)])
-        size = content.hand_size[state.seats] - (state.options["lean_deal"] == "yes")
+        size = content.hand_size[state.seats] - (state.settings["lean_deal"] == "yes")
         hands = given.hands
         if hands is None:
             hands = [stock.deal(0 if state.is_dead(seat) else size) for seat in range(state.seats)]

@@ -80,7 +80,7 @@ class Content:
         self.center_pile = self._by_seats(setup, "center_pile")
         self.pool_after_setup = self._by_seats(setup, "pool_after_setup")
         setup.done()
-        self._read_options(file.entry("options"))
+        self._read_settings(file.entry("options"))
         sides = file.entry("sides")
         self.limits: dict[str, int] = {}
         for name in SIDES:
@@ -98,13 +98,13 @@ class Content:
                 raise setup.wrong(f"{key} says nothing about {seats} seats")
         return {int(seats): numbers[seats] for seats in numbers}
 
-    def _read_options(self, options: Entry) -> None:
+    def _read_settings(self, settings: Entry) -> None:
         for name, values in (("side", SIDES), ("chieftains", ["random", "assigned"])):
-            option = options.entry(name)
-            if option.texts("values") != values or option.text("default") != values[0]:
-                raise option.wrong(f"the values are {', '.join(values)}, the first is the default")
-            option.done()
-        options.done()
+            setting = settings.entry(name)
+            if setting.texts("values") != values or setting.text("default") != values[0]:
+                raise setting.wrong(f"the values are {', '.join(values)}, the first is the default")
+            setting.done()
+        settings.done()
 
     def _check_resources(self) -> None:
         if [resource.wild for resource in self.resources] != [False] * PLAIN + [True]:

@@ -6,9 +6,10 @@ from typing import Any
 
 from lascaux.engine import Event
 from lascaux.engine.wording import counted
+from lascaux.games.elawa.content.tables import Content
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     facts = event.facts
     match event.kind:

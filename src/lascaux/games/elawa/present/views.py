@@ -114,7 +114,7 @@ def view(state: Elawa, seat: int | None) -> ElawaView:
         waiting=tuple(state.waiting()),
         step=step.id if step else "",
         scores=state.scores(),
-        side=state.options["side"],
+        side=state.settings["side"],
         limit=state.limit,
         round=state.turns // state.seats + (0 if over else 1),
         start=state.start,

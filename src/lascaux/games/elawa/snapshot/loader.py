@@ -48,10 +48,10 @@ class Loader:
         known = set(range(1, CHIEFTAINS + 1))
         if len(numbers) != self.state.seats or len(set(numbers)) != len(numbers) or not set(numbers) <= known:
             refuse(f"chieftains: one different number from 1 to {CHIEFTAINS} for each seat is needed")
-        assigned = self.state.options["chieftain_numbers"]
+        assigned = self.state.settings["chieftain_numbers"]
         if assigned and list(assigned) != numbers:
-            refuse(f"chieftains: the options assign {', '.join(map(str, assigned))}")
-        seat_chieftains(self.state, numbers, self.state.options["side"] == "advanced")
+            refuse(f"chieftains: the settings assign {', '.join(map(str, assigned))}")
+        seat_chieftains(self.state, numbers, self.state.settings["side"] == "advanced")
 
     def _course(self) -> None:
         state, given = self.state, self.given

@@ -7,13 +7,14 @@ from typing import Any
 
 from lascaux.engine import Event
 from lascaux.engine.wording import listed
+from lascaux.games.hunters_and_gatherers.content.tables import Content
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
 Facts = dict[str, Any]
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     name = names[event.seat] if event.seat >= 0 else ""
     return SENTENCES[event.kind](event.facts, name, names)
 

@@ -7,10 +7,13 @@ from typing import Any
 
 from lascaux.engine import Event
 from lascaux.games.paleo.content.codes import THEN
+from lascaux.games.paleo.content.tables import Content
+from lascaux.games.paleo.present.faces import item_name
 from lascaux.games.paleo.present.prompts import ENDS
 from lascaux.games.paleo.present.wording import counted
 
 Facts = dict[str, Any]
+THINGS = {"item", "tool"}  # facts that hold an id
 GIVEN = {
     "cost": "",
     "skill": " for its skill",
@@ -33,13 +36,10 @@ CAUSES = {
 }
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
-    return SENTENCES[event.kind](who, event.facts, names)
-
-
-def _item(name: str) -> str:
-    return name.replace("_", " ")
+    things = {word: item_name(content, event.facts[word]) for word in THINGS & event.facts.keys()}
+    return SENTENCES[event.kind](who, event.facts | things, names)
 
 
 def _day(who: str, facts: Facts, names: list[str]) -> str:
@@ -110,14 +110,12 @@ SENTENCES: dict[str, Callable[[str, Facts, list[str]], str]] = {
     "attempt-failed": lambda who, f, names: f"{who} fails: {f['label']} is out of reach.",
     "attempt-given-up": lambda who, f, names: f"{who} gives up: {f['label']}.",
     "paid": lambda who, f, names: f"{who}'s team pays {f['count']} {f['item']}.",
-    "tool-given": lambda who, f, names: f"{who} gives up 1 {_item(f['tool'])}{GIVEN[f['why']]}.",
+    "tool-given": lambda who, f, names: f"{who} gives up 1 {f['tool']}{GIVEN[f['why']]}.",
     "buried": lambda who, f, names: f"{f['title']} of {who} is laid in the graveyard.",
     "cards-given-up": _given_up,
     "gained": _gained,
-    "token-laid": lambda who, f, names: (
-        f"{who} lays {_item(f['item'])} on {f['title']}: {f['laid']} of {f['max']}."
-    ),
-    "tool-taken": lambda who, f, names: f"{who} takes 1 {_item(f['tool'])}.",
+    "token-laid": lambda who, f, names: f"{who} lays {f['item']} on {f['title']}: {f['laid']} of {f['max']}.",
+    "tool-taken": lambda who, f, names: f"{who} takes 1 {f['tool']}.",
     "person-joined": lambda who, f, names: f"{f['title']} joins the group of {who}.",
     "dream-gained": lambda who, f, names: f"A dream lies on the pile of {who}.",
     "idea-gained": lambda who, f, names: f"{who} has an idea: {f['title']}.",

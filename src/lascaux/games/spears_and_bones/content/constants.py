@@ -80,7 +80,7 @@ class Constants:
 
 
 @final
-class Options:
+class Switches:
     """SB-1.13: how places and tribes are dealt, and which reading of an open rule is in force."""
 
     def __init__(self, entry: Entry) -> None:

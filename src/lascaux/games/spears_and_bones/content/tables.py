@@ -11,7 +11,7 @@ from lascaux.engine.bits import bit, members
 from lascaux.engine.errors import BadContent
 from lascaux.engine.packed import vec
 from lascaux.engine.reading import Entry
-from lascaux.games.spears_and_bones.content.constants import Components, Constants, Options, Victory
+from lascaux.games.spears_and_bones.content.constants import Components, Constants, Switches, Victory
 from lascaux.games.spears_and_bones.content.printed import (
     ABILITIES,
     AMBUSHER,
@@ -52,7 +52,7 @@ class Content:
         _read_heading(file)
         self.components = Components(file.entry("components"))
         self.constants = Constants(file.entry("constants"))
-        self.options = Options(file.entry("options"))
+        self.switches = Switches(file.entry("options"))
         self.victory = Victory(file.entry("victory"))
         self.teams = [Team(entry) for entry in file.entries("team")]
         self.goals = [Goal(entry) for entry in file.entries("goal")]

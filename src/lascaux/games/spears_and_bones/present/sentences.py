@@ -6,12 +6,13 @@ from typing import Any
 
 from lascaux.engine import Event
 from lascaux.engine.wording import listed
+from lascaux.games.spears_and_bones.content.tables import Content
 from lascaux.games.spears_and_bones.present.wording import counted, winners
 
 Facts = dict[str, Any]
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     for tell in (_turns, _actions, _answers, _outcomes, _defense):
         told = tell(event.kind, who, event.facts, names)

@@ -154,7 +154,7 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
         waiting=tuple(state.waiting()),
         step=state.agenda[-1].id if state.agenda else "",
         scores=state.scores(),
-        variants=tuple(content.options.variants()),
+        variants=tuple(content.switches.variants()),
         turn_number=state.turn_number,
         order=tuple(state.order),
         time=TIMES[state.time],

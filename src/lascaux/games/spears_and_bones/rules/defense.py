@@ -131,7 +131,7 @@ class DefendersHome(Automatic[SpearsAndBones]):
 
     def run(self, state: SpearsAndBones) -> None:
         for seat in range(state.seats):
-            if state.content.options.defense_exhausts:
+            if state.content.switches.defense_exhausts:
                 state.active[seat] &= ~state.partaking[seat]
             withdraw(state, seat)
             state.bought[seat] = 0

@@ -54,7 +54,7 @@ class TurnOver(Automatic[SpearsAndBones]):
     id = "turn_over"
 
     def run(self, state: SpearsAndBones) -> None:
-        lapses = state.content.options.limit_lapses
+        lapses = state.content.switches.limit_lapses
         if lapses or state.banned != NONE:
             state.banned_before = state.banned
         if lapses or state.obliged != NONE:

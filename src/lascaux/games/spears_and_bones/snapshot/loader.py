@@ -48,9 +48,9 @@ class Loader:
             tribes = [one_of("tribes", ids, name) for name in self._per_seat("tribes", given.tribes)]
             if len(set(tribes)) < state.seats:
                 refuse("tribes: two seats have the same tribe")
-            agreed = state.options["tribes"]
+            agreed = state.settings["tribes"]
             if agreed and [number - 1 for number in agreed] != tribes:
-                refuse("tribes: the options name others")
+                refuse("tribes: the settings name others")
             state.tribes = packed(tribes)
         if given.teams is not None:
             teams = [one_of("teams", TEAMS, name) for name in self._per_seat("teams", given.teams)]

@@ -23,7 +23,7 @@ def card(game: Game) -> GameCard:
         seats=(game.seats[0], game.seats[-1]),
         minutes=game.minutes,
         cooperative=game.cooperative,
-        options=list(game.options_schema),
+        settings=list(game.settings),
     )
 
 

@@ -1,4 +1,4 @@
-"""Every discovered game keeps the laws of the conformance kit with all of its options."""
+"""Every discovered game keeps the laws of the conformance kit with all of its settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import lascaux
 from lascaux.engine.testing import Case, cases, check
 
 CASES = [
-    case for game in lascaux.games() for case in cases(game) if case.options != game.settle(case.seats, {})
+    case for game in lascaux.games() for case in cases(game) if case.settings != game.settle(case.seats, {})
 ]
 
 
