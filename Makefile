@@ -12,7 +12,7 @@ COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/se
 NPM = cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --loglevel=error
 CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
-DRAWN = $(shell find src/lascaux/games examples/sixth_game/src -path '*present*.py' -or -path '*games/*/__init__.py')
+DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/__init__.py')
 
 .PHONY: play test check check-core check-client bench install client wire browser nginx lock release pythons
 

@@ -71,7 +71,7 @@ class BuildWithClient(build_py):
             return
         build_client()
         super().run()
-        clutter = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+        clutter = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", ".*")
         target = Path(self.build_lib) / "lascaux" / "_example"
         shutil.copytree(HERE / "examples" / "sixth_game", target, ignore=clutter, dirs_exist_ok=True)
 

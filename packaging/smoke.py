@@ -79,6 +79,8 @@ class Wheel:
         for paper in ("LICENSE", "NOTICE"):
             self._one(rf"\.dist-info/licenses/{paper}$")
         modules = [name for name in self.names if name.endswith((".so", ".pyd"))]
+        beside = [name for name in self.names if re.search(rf"^{PAGES}/assets/ochre-", name)]
+        require(not beside, f"{self.file.name} has a game that is not of the house: {beside}")
         pure = self.file.name.endswith("-py3-none-any.whl")
         require(bool(modules) == compiled, f"{self.file.name} has {len(modules)} compiled modules")
         require(pure != compiled, f"{self.file.name} does not say by its name whether it is compiled")
@@ -167,6 +169,9 @@ def try_core(place: Place, wheel: Wheel, compiled: bool) -> None:
     place.run("lascaux", "new-game", "knuckles")
     require((place.folder / "knuckles" / "pyproject.toml").exists(), "new-game made no package here")
     require(not list(place.folder.glob("venv/**/games/knuckles")), "new-game wrote into site-packages")
+    place.install("./knuckles[test]")
+    require("Knuckles" in place.run("lascaux", "games"), "the new game is not listed")
+    require(" passed" in place.run("pytest", "knuckles"), "the new game's tests did not run")
 
 
 def try_table(place: Place) -> None:

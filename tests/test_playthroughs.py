@@ -1,4 +1,4 @@
-"""One readable playthrough per game; any change of rules, order or words shows as a changed line.
+"""A readable playthrough per game of the house: any change of rules, order or words shows as a changed line.
 
 After an intended change write them anew: `python -m tests.test_playthroughs`.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import lascaux
+from lascaux.engine import catalogue
 from lascaux.engine.transcript import transcript
 
 HERE = Path(__file__).parent / "playthroughs"
@@ -17,21 +18,27 @@ SETUPS = {
     "a-year-of-survival": {"seats": 4, "seed": 7},
     "elawa": {"seats": 3, "seed": 7, "settings": {"side": "advanced"}},
     "hunters-and-gatherers": {"seats": 2, "seed": 7},
-    "ochre": {"seats": 3, "seed": 2},
     "paleo": {"seats": 3, "seed": 10, "settings": {"level": "1"}},
     "spears-and-bones": {"seats": 4, "seed": 7},
 }
 
 
-@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_playthrough(game: lascaux.Game) -> None:
-    expected = (HERE / f"{game.id}.txt").read_text().splitlines()
-    played = transcript(game, **SETUPS[game.id]).splitlines()
+@pytest.mark.parametrize("id", SETUPS)
+def test_playthrough(id: str) -> None:
+    expected = (HERE / f"{id}.txt").read_text().splitlines()
+    played = transcript(lascaux.game(id), **SETUPS[id]).splitlines()
     for number, (line, wanted) in enumerate(zip(played, expected, strict=False), start=1):
         assert line == wanted, f"line {number}"
     assert len(played) == len(expected)
 
 
+def test_every_game_of_the_house_has_one() -> None:
+    """Here, or beside its other tests as in the example game."""
+    for game in filter(catalogue.is_ours, lascaux.games()):
+        own = HERE.parent / "games" / game.package.rpartition(".")[2] / "playthrough.txt"
+        assert game.id in SETUPS or own.exists(), game.id
+
+
 if __name__ == "__main__":
-    for game in lascaux.games():
-        (HERE / f"{game.id}.txt").write_text(transcript(game, **SETUPS[game.id]))
+    for id, setup in SETUPS.items():
+        (HERE / f"{id}.txt").write_text(transcript(lascaux.game(id), **setup))

@@ -6,6 +6,7 @@ import logging
 import os
 import secrets
 import sys
+import sysconfig
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -377,19 +378,31 @@ def new_game(
     from lascaux import scaffold
 
     if package or not scaffold.has_house():
-        made = scaffold.as_package(name, folder or Path())
-        print(f"{made} is a package with your game. Install and play it:")
-        print(f"  pip install --editable {made}")
+        made = tests = scaffold.as_package(name, folder or Path())
+        print(f"{made} is a package with your game and its tests. Install, play and check it:")
+        # A bare name would be looked up in the package index where --editable is left out.
+        print(f'  {_typed("pip")} install --editable "{os.path.join(os.curdir, made)}[test]"')
     elif folder is not None:
         raise BadSetting(
             "a folder goes with --package; without it the game is put among the games of lascaux"
         )
     else:
-        made = scaffold.in_house(name)
-        print(f"{made} is your game. Play it:")
-    id = scaffold.Names.of(name).id
-    print(f"  lascaux play {id}")
-    print(f"  python -m lascaux.engine.testing {id}    checks that it keeps the laws of every game")
+        made, tests = scaffold.in_house(name)
+        print(f"{_near(made)} is your game, and {_near(tests)} are its tests. Play and check it:")
+    print(f"  {_typed('lascaux')} play {scaffold.Names.of(name).id}")
+    print(f'  {_typed("pytest")} "{_near(tests)}"')
+
+
+def _typed(command: str) -> str:
+    """A command of this environment, by its path where the shell would not find it."""
+    scripts = sysconfig.get_path("scripts")
+    found = scripts in os.environ.get("PATH", "").split(os.pathsep)
+    return command if found else str(_near(Path(scripts, command)))
+
+
+def _near(path: Path) -> Path:
+    """The path from here, if it leads downwards."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 # The way in and out

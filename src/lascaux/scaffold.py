@@ -17,6 +17,8 @@ from lascaux.engine import LascauxError, catalogue
 HOME = Path(__file__).parent
 CHECKOUT = HOME.parents[1] / "examples" / "sixth_game"
 PLACES = (HOME / "_example", CHECKOUT)  # in a wheel, in a checkout
+TESTS = HOME.parents[1] / "tests" / "games"  # of our own games
+TEXTS = (".md", ".svg", ".toml", ".txt")
 PROSE = (tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
 
 
@@ -59,13 +61,15 @@ def has_house() -> bool:
     return CHECKOUT.exists()
 
 
-def in_house(name: str) -> Path:
-    """A folder among our own games."""
+def in_house(name: str) -> tuple[Path, Path]:
+    """A folder among our own games, and one with its tests."""
     home = importlib.import_module(catalogue.HOME)
     names = Names.of(name, home=home.__name__)
-    folder = Path(home.__path__[0]) / names.package
-    _refuse_known(names, folder)
-    return _write({folder / room.name: text for room, text in _rooms(names).items()}, folder)
+    folder, tests = Path(home.__path__[0]) / names.package, TESTS / names.package
+    _refuse_known(names, folder, tests)
+    _write(folder, _copied("src/ochre", names))
+    _write(tests, {"__init__.py": "", **_copied("tests", names)})
+    return folder, tests
 
 
 def as_package(name: str, parent: Path) -> Path:
@@ -75,15 +79,17 @@ def as_package(name: str, parent: Path) -> Path:
     _refuse_known(names, folder)
     if importlib.util.find_spec(names.package) is not None:
         raise BadName(f"{name!r} cannot name a game's package: Python has a module {names.package}")
-    files = {folder / "src" / names.package / room.name: text for room, text in _rooms(names).items()}
+    _write(folder / "src" / names.package, _copied("src/ochre", names))
+    _write(folder / "tests", _copied("tests", names))
     project = (_example() / "pyproject.toml").read_text(encoding="utf-8")
-    files[folder / "pyproject.toml"] = _rename_text(project, names)
-    return _write(files, folder)
+    _write(folder, {"pyproject.toml": _rename_text(project, names)})
+    return folder
 
 
-def _refuse_known(names: Names, folder: Path) -> None:
-    if folder.exists():
-        raise BadName(f"{folder} exists already")
+def _refuse_known(names: Names, *folders: Path) -> None:
+    for folder in folders:
+        if folder.exists():
+            raise BadName(f"{folder} exists already")
     if any(game.id == names.id for game in lascaux.games()):
         raise BadName(f"there is a game {names.id!r} already")
 
@@ -95,21 +101,24 @@ def _example() -> Path:
     raise BadName("this installation has no example game to copy")
 
 
-def _rooms(names: Names) -> dict[Path, str]:
-    """Every file of the example game, with its new text."""
-    rooms = {}
-    for room in sorted((_example() / "src" / "ochre").iterdir()):
-        if room.is_file():
-            text = room.read_text(encoding="utf-8")
-            rooms[room] = _rename_code(text, names) if room.suffix == ".py" else _rename_text(text, names)
-    return rooms
+def _copied(part: str, names: Names) -> dict[str, str]:
+    """Every file in this part of the example game, by its path, with its new text."""
+    folder = _example() / part
+    copied = {}
+    for file in sorted(folder.rglob("*")):
+        path = file.relative_to(folder).as_posix()
+        if file.suffix == ".py":
+            copied[path] = _rename_code(file.read_text(encoding="utf-8"), names)
+        elif file.suffix in TEXTS:
+            copied[path] = _rename_text(file.read_text(encoding="utf-8"), names)
+    return copied
 
 
-def _write(files: dict[Path, str], folder: Path) -> Path:
-    for file, text in files.items():
+def _write(folder: Path, files: dict[str, str]) -> None:
+    for path, text in files.items():
+        file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    return folder
 
 
 def _rename_text(text: str, names: Names) -> str:
@@ -135,6 +144,7 @@ def _rename_code(source: str, names: Names) -> str:
         word = source[start:stop]
         if token.type == tokenize.NAME:
             new = names.module if word == "ochre" else re.sub("^Ochre", names.type, word)
+            new = re.sub(r"^test_oc_(?=\d)", f"test_{names.prefix.lower()}_", new)
         elif token.type in PROSE:
             new = _rename_words(word, names)
         else:

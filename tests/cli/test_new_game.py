@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
+import site
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,38 +20,144 @@ from lascaux import scaffold
 
 Run = Callable[..., Any]
 ROOT = Path(lascaux.__file__).parents[2]
-INSTALL = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target")
-CLUTTER = shutil.ignore_patterns("*.so", "__pycache__", "_compiled.json", "*.egg-info")
+EXAMPLE = ROOT / "examples" / "sixth_game"
+PAGE = ROOT / "docs" / "add-a-game.md"
+CLUTTER = shutil.ignore_patterns("*.so", "__pycache__", "_compiled.json", "*.egg-info", "client")
+OFFLINE = {"PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+ANSWERS = "1\n" * 4 + "\n"
 
 
-def python(*arguments: object, path: Path, **more: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *(str(argument) for argument in arguments)],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(path)},
-        **more,
+class Shell:
+    """A shell with an environment of its own, in which the libraries of the tests are there, too."""
+
+    def __init__(self, folder: Path, **variables: str) -> None:
+        self.folder = folder
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
+        self.bin = folder / "venv" / "bin"
+        [packages] = (folder / "venv").glob("lib/python*/site-packages")
+        outer = next(path for path in site.getsitepackages() if path.endswith("site-packages"))
+        (packages / "outer.pth").write_text(f"import site; site.addsitedir({outer!r})\n")
+        for command in ("pip", "pytest", "lascaux"):
+            script = self.bin / command
+            script.write_text(f'#!/bin/sh\nexec {shlex.quote(str(self.bin / "python"))} -m {command} "$@"\n')
+            script.chmod(0o755)
+        path = os.pathsep.join([str(self.bin), os.environ["PATH"]])
+        self.environment = os.environ | OFFLINE | {"PATH": path} | variables
+
+    def run(self, lines: str) -> str:
+        """What the lines print; they are given a few answers, and every one of them has to succeed."""
+        ran = subprocess.run(
+            ["bash", "-e", "-o", "pipefail", "-c", lines],
+            cwd=self.folder,
+            env=self.environment,
+            input=ANSWERS,
+            capture_output=True,
+            text=True,
+        )
+        assert ran.returncode == 0, f"{lines}\n{ran.stdout}\n{ran.stderr}"
+        return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources, as in a checkout in which nothing was built."""
+    tree = tmp_path_factory.mktemp("checkout")
+    for name in ("src", "examples", "packaging"):
+        shutil.copytree(ROOT / name, tree / name, ignore=CLUTTER)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, tree)
+    return tree
+
+
+@pytest.fixture
+def installed(sources: Path, tmp_path: Path) -> Shell:
+    """Where lascaux came as a package, and there is no checkout."""
+    shell = Shell(tmp_path, LASCAUX_PURE="1", LASCAUX_CLIENT="0")
+    shell.run(f"pip install --quiet --no-deps --ignore-installed {shlex.quote(str(sources))}")
+    return shell
+
+
+@pytest.fixture
+def checkout(sources: Path, tmp_path: Path) -> Shell:
+    """In a checkout; its sources are found before those that the tests run with."""
+    shutil.copytree(sources, tmp_path, dirs_exist_ok=True)
+    return Shell(tmp_path, PYTHONPATH=str(tmp_path / "src"))
+
+
+def blocks(page: str, heading: str) -> list[str]:
+    """The shell lines below a heading."""
+    part = re.split(rf"^#+ {heading}$", page, flags=re.MULTILINE)[1]
+    return re.findall(
+        r"^```sh\n(.*?)^```", re.split(r"^#", part, flags=re.MULTILINE)[0], re.MULTILINE | re.DOTALL
     )
 
 
-def test_a_package_is_installed_found_played_and_keeps_every_law(run: Run, tmp_path: Path) -> None:
-    ran = run("new-game", "cave-bear", "--package", tmp_path)
-    assert ran.code == 0
-    assert "lascaux play cave-bear" in ran.out
-    package, target = tmp_path / "cave_bear", tmp_path / "installed"
-    assert python(*INSTALL, target, package, path=tmp_path).returncode == 0
-    games = python("-m", "lascaux", "games", path=target)
-    assert "cave-bear" in games.stdout
-    assert "Cave Bear" in games.stdout
-    played = python(
-        "-m", "lascaux", "play", "cave-bear", "--seed", "1", path=target, input="1\nh\n1\n1\n1\n\n"
-    )
-    assert played.returncode == 0, played.stderr
-    assert "CB-2.1" in played.stdout
-    assert "Result" in played.stdout
-    kept = python("-m", "lascaux.engine.testing", "cave-bear", path=target)
-    assert kept.returncode == 0, kept.stderr
-    assert "every law kept" in kept.stdout
+def printed(told: str) -> str:
+    """The lines that one is told to type."""
+    return "\n".join(line.strip() for line in told.splitlines() if line.startswith("  "))
+
+
+def test_what_it_says_can_be_typed_where_lascaux_is_installed(installed: Shell) -> None:
+    told = installed.run("lascaux new-game knuckles")
+    assert str(installed.folder) not in told
+    assert printed(told).splitlines() == [
+        'pip install --editable "./knuckles[test]"',
+        "lascaux play knuckles",
+        'pytest "knuckles"',
+    ]
+    done = installed.run(printed(told))
+    assert "Result" in done
+    assert re.search(r"\b\d\d passed", done)
+    assert "Knuckles" in installed.run("lascaux games")
+    assert not list(installed.folder.glob("venv/**/games/knuckles"))
+
+
+def test_it_names_commands_by_their_path_where_the_shell_would_not_find_them(installed: Shell) -> None:
+    installed.environment["PATH"] = os.defpath
+    told = installed.run("venv/bin/lascaux new-game knuckles")
+    assert "  venv/bin/pip install" in told
+    assert "Result" in installed.run(printed(told))
+
+
+def test_what_it_says_can_be_typed_in_a_checkout(checkout: Shell) -> None:
+    told = checkout.run("lascaux new-game knuckles")
+    done = checkout.run(printed(told))
+    assert "Result" in done
+    assert re.search(r"\b\d\d passed", done)
+    game, tests = checkout.folder / "src/lascaux/games/knuckles", checkout.folder / "tests/games/knuckles"
+    assert files(game) == files(EXAMPLE / "src" / "ochre")
+    assert files(tests) == files(EXAMPLE / "tests") | {"__init__.py"}
+    assert "exists already" in checkout.run("! lascaux new-game knuckles 2>&1")
+    shutil.rmtree(game)
+    assert "exists already" in checkout.run("! lascaux new-game knuckles 2>&1")
+    assert not game.exists()
+
+
+def files(folder: Path) -> set[str]:
+    found = (file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    return {file.relative_to(folder).as_posix() for file in found}
+
+
+def test_a_game_of_the_house_passes_our_checks(checkout: Shell) -> None:
+    checkout.run("lascaux new-game cave-bear")
+    made = "src/lascaux/games/cave_bear tests/games/cave_bear"
+    ruff = f"{shlex.quote(sys.executable)} -m ruff"
+    checkout.run(f"{ruff} check {made} && {ruff} format --check {made}")
+
+
+def test_the_page_about_it_can_be_typed(installed: Shell) -> None:
+    [lines] = blocks(PAGE.read_text(), "A package of your own")
+    done = installed.run(lines)
+    assert "Result" in done
+    assert " passed" in done
+    assert "every law kept" in done
+
+
+def test_the_page_about_it_can_be_typed_in_a_checkout(checkout: Shell) -> None:
+    [lines] = blocks(PAGE.read_text(), "A game of the house")
+    done = checkout.run(lines)
+    assert "Result" in done
+    assert " passed" in done
 
 
 def test_a_package_goes_into_the_current_folder(
@@ -61,52 +169,6 @@ def test_a_package_goes_into_the_current_folder(
     again = run("new-game", "knuckles", "--package")
     assert again.code == 2
     assert "exists already" in again.err
-
-
-def test_a_game_of_the_house_is_a_folder_that_runs_at_once(tmp_path: Path) -> None:
-    """In a copy of the sources, where `lascaux new-game knuckles` needs nothing else to be installed."""
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=CLUTTER)
-    shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=CLUTTER)
-    home = tmp_path / "src"
-    made = python("-m", "lascaux", "new-game", "knuckles", path=home)
-    assert made.returncode == 0, made.stderr
-    folder = home / "lascaux" / "games" / "knuckles"
-    example = ROOT / "examples" / "sixth_game" / "src" / "ochre"
-    assert {room.name for room in folder.iterdir()} == {
-        room.name for room in example.iterdir() if room.is_file()
-    }
-    played = python("-m", "lascaux", "play", "knuckles", "--seed", "1", path=home, input="1\n1\n1\n1\n\n")
-    assert played.returncode == 0, played.stderr
-    assert "Result" in played.stdout
-    kept = python("-m", "lascaux.engine.testing", "knuckles", path=home)
-    assert "every law kept" in kept.stdout, kept.stderr
-    again = python("-m", "lascaux", "new-game", "knuckles", path=home)
-    assert again.returncode == 2
-    assert "exists already" in again.stderr
-
-
-def test_where_lascaux_is_installed_a_game_is_a_package_beside_you(tmp_path: Path) -> None:
-    for name in ("src", "examples", "packaging"):
-        shutil.copytree(ROOT / name, tmp_path / "tree" / name, ignore=CLUTTER)
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy(ROOT / name, tmp_path / "tree")
-    target = tmp_path / "installed"
-    built = subprocess.run(
-        [sys.executable, *INSTALL, target, tmp_path / "tree"],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "LASCAUX_PURE": "1", "LASCAUX_CLIENT": "0"},
-    )
-    assert built.returncode == 0, built.stderr
-    shutil.rmtree(tmp_path / "tree")
-    before = sorted(target.rglob("*.toml"))
-    made = python("-m", "lascaux", "new-game", "knuckles", path=target, cwd=tmp_path)
-    assert made.returncode == 0, made.stderr
-    assert (tmp_path / "knuckles" / "src" / "knuckles" / "rules.py").exists()
-    assert sorted(target.rglob("*.toml")) == before
-    assert python(*INSTALL, target, tmp_path / "knuckles", path=target).returncode == 0
-    played = python("-m", "lascaux", "record", "knuckles", path=target, cwd=tmp_path)
-    assert '"game": "knuckles"' in played.stdout, played.stderr
 
 
 @pytest.mark.parametrize(

@@ -448,7 +448,11 @@ PLANTED = [
     (Spoilt("present", sentence=lambda content, event, names: ""), "no sentence"),
     (Spoilt("present", text=lambda view, names: ""), "no text"),
     (Spoilt("present", scene=painted(id="panel:1")), "ids of the scene are not distinct"),
-    (Spoilt("present", scene=painted(icon="mona-lisa")), "not in ICONS"),
+    (Spoilt("present", scene=painted(icon="mona-lisa")), "neither in ICONS nor in the folder icons"),
+    (
+        Spoilt("present", scene=painted(paint="mauve")),
+        "the scene cannot be drawn: Invalid enum value 'mauve'",
+    ),
     (Spoilt("present", scene=painted(name="")), "a piece without a name"),
     (Spoilt("present", scene=painted(on="panel:99")), "lies on panel:99"),
     (Spoilt("present", scene=painted(face="front")), "no face front"),

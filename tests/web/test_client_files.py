@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Response
 
+import lascaux
 from lascaux.table.wire import icons
 from pages import Visit
 
@@ -86,3 +87,14 @@ def test_every_icon_that_is_used_is_there() -> None:
     assert len(frame) > 10
     for user, names in {"frame": frame, "lobby": games["emblems"], **games["games"]}.items():
         assert set(names) <= collection.keys(), user
+
+
+def test_what_is_built_holds_the_games_of_the_house_alone() -> None:
+    """Whatever is installed beside them where a release is made must not come along."""
+    assert "ochre" in [game.id for game in lascaux.games()]
+    assert "ochre" not in icons()["games"]
+    assert len(icons()["games"]) >= 5
+    assert not [name for names in icons()["games"].values() for name in names if "/" in name]
+    built = [file.name for file in (ROOT / "src/lascaux/table/client/assets").iterdir()]
+    assert any(name.startswith("elawa-") for name in built)
+    assert not any(name.startswith("ochre-") for name in built)

@@ -22,7 +22,7 @@ from lascaux.engine.outcome import Outcome, by_rank
 from lascaux.engine.present import Move, Option, View, decides, who
 from lascaux.engine.record import Record
 from lascaux.engine.rng import Rng
-from lascaux.engine.scene import Area, Line, Mark, Piece, Scene, Shape
+from lascaux.engine.scene import Area, Kind, Layout, Line, Mark, Paint, Piece, Scene, Shape
 from lascaux.engine.settings import Choice, Number, OnePerSeat, Seat, Setting
 from lascaux.engine.state import State
 from lascaux.engine.step import Automatic, Decision, Step, Together
@@ -47,7 +47,9 @@ __all__ = [
     "Fields",
     "Game",
     "IllegalAction",
+    "Kind",
     "LascauxError",
+    "Layout",
     "Line",
     "Listener",
     "Mark",
@@ -57,6 +59,7 @@ __all__ = [
     "OnePerSeat",
     "Option",
     "Outcome",
+    "Paint",
     "Piece",
     "Record",
     "Rng",

@@ -35,6 +35,11 @@ def game(id: str) -> Game:
     return found
 
 
+def is_ours(game: Game) -> bool:
+    """Whether it lies among the games of the house, and not in a package of its own."""
+    return game.package.startswith(f"{HOME}.")
+
+
 def retitle(file: Path) -> None:
     """Call games by the titles of this file, here and in all processes that are started from here on."""
     os.environ[titles.VARIABLE] = str(file.absolute())

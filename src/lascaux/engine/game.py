@@ -1,9 +1,11 @@
 """A game as the outside sees it: its catalogue card, and the doors to its rooms.
 
 A game is a folder. Its `__init__.py` holds one `Game`, the card; the other modules are its rooms,
-opened when they are first needed:
+opened when they are first needed. A room that has grown is a folder of the same name:
 
     content.py     load(document) -> Content           typed tables from content.toml
+    state.py       the position, derived from State
+    rules.py       its steps, which the agenda of a state holds
     setup.py       setup(content, seats, settings, rng) -> State, with the first step on its agenda
                    STEPS, all step classes             actions(content, settings) -> ActionSpace
     snapshot.py    FIELDS, every attribute of the state: its kind, who knows it, what clones share
@@ -12,6 +14,7 @@ opened when they are first needed:
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(content, event, names)  text(view, names)
                    scene(view, names) and ICONS, if it is to be drawn
+    icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
@@ -36,7 +39,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from lascaux.engine import snapshot
+from lascaux.engine import icons, snapshot
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.deprecated import renamed
 from lascaux.engine.errors import BadContent, BadSetting
@@ -56,7 +59,24 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """The catalogue card of a game. Only what a lobby shows is here; the rest comes when it is used."""
+    """The catalogue card of a game. Only what a lobby shows is here; the rest comes when it is used.
+
+    id           its name in addresses, commands and records
+    package      the package that its rooms are in, `__name__`
+    title        its name for people
+    pitch        what it is, in a sentence
+    seats        how many may play, `range(2, 5)` for two to four
+    minutes      about how long it takes
+    rules        the version of its rules, raised whenever an old record could play out differently
+    longest      no game has more decisions
+    widest       no decision has more options
+    settings     what a table agrees on before it begins
+    cooperative  all win, or nobody
+    losable      it may end without a winner; a cooperative game always may
+    all_open     all see the same: no view, scene or text depends on whose it is
+    goal         how it is won, in a sentence
+    emblems      a few icons that stand for it in the lobby
+    """
 
     def __init__(
         self,
@@ -88,15 +108,15 @@ class Game:
         self.pitch = pitch
         self.seats = seats
         self.minutes = minutes
-        self.rules = rules  # version: raised whenever an old record could play out differently
-        self.longest = longest  # no game has more decisions
-        self.widest = widest  # no decision has more options
-        self.settings = settings  # what a table agrees on before it begins
-        self.cooperative = cooperative  # all win, or nobody
-        self.losable = losable or cooperative  # it may end without a winner
-        self.all_open = all_open  # all see the same: no view, scene or text depends on whose it is
-        self.goal = goal  # how it is won, in a sentence
-        self.emblems = emblems  # a few icons that stand for it in the lobby
+        self.rules = rules
+        self.longest = longest
+        self.widest = widest
+        self.settings = settings
+        self.cooperative = cooperative
+        self.losable = losable or cooperative
+        self.all_open = all_open
+        self.goal = goal
+        self.emblems = emblems
         self._content_file: Path | None = None
         self._rooms: dict[str, ModuleType] = {}
         self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
@@ -271,8 +291,14 @@ class Game:
 
     @functools.cached_property
     def icons(self) -> tuple[str, ...]:
-        """Every icon that its scenes use."""
-        return tuple(sorted(getattr(self.room("present"), "ICONS", ())))
+        """Every icon that its scenes may use: those of the game-icons set that it names, and its own."""
+        return tuple(sorted({*getattr(self.room("present"), "ICONS", ()), *self.outlines}))
+
+    @functools.cached_property
+    def outlines(self) -> dict[str, str]:
+        """The icons that it brings along, as SVG path data. `icons/brush.svg` of Ochre is `ochre/brush`."""
+        found = icons.outlines(importlib.resources.files(self.package))
+        return {f"{self.id}/{name}": path for name, path in found.items()}
 
     def observe(self, state: State, seat: int) -> Vector:
         """What the seat may know, as a float32 vector of fixed length per seat count."""

@@ -3,8 +3,9 @@
 A scene is made from a view alone, so it cannot hold more than the view's owner may know. Every area and
 every piece has an id of its own; an option whose `targets` name it makes it something to click. So has a
 part of a piece (`tile:7:f0` is part `f0` of `tile:7`) and a seat (`seat:2`). Names are what a person hears
-who cannot see the picture. Icons are names of the game-icons set, and a game lists those it uses as `ICONS`
-in its `present.py`. Paints are names of the client's palette, never colours.
+who cannot see the picture. Icons are names of the game-icons set, listed as `ICONS` in the game's
+`present.py`, or its own: `ochre/brush` is `icons/brush.svg` of the game Ochre. Paints are names of the
+client's palette, never colours.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ from lascaux.engine.present import CLOSING, OPENING, View
 from lascaux.engine.record import Record, digest
 from lascaux.engine.rng import Rng
 from lascaux.engine.rollout import playout
+from lascaux.engine.scene import Scene
 from lascaux.engine.state import State
 from lascaux.engine.step import Decision, Step, Together
 
@@ -135,6 +136,8 @@ def check_card(game: Game) -> None:
     _require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
     asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
     _require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
+    lost = {emblem for emblem in game.emblems if "/" in emblem} - game.outlines.keys()
+    _require(not lost, f"emblems that the folder icons does not have: {lost}")
     refused: tuple[dict[str, Any], ...] = (
         {"seats": game.seats[-1] + 1},
         {"seats": game.seats[0], "no_such_setting": 1},
@@ -293,9 +296,15 @@ class Inspection:
         ids = scene.ids()
         twice = [id for id, times in Counter(ids).items() if times > 1]
         self._require(not twice, f"ids of the scene are not distinct: {twice}")
-        self._require(scene.icons() <= set(game.icons), f"not in ICONS: {scene.icons() - set(game.icons)}")
+        unknown = scene.icons() - set(game.icons)
+        self._require(not unknown, f"neither in ICONS nor in the folder icons: {unknown}")
         self._require(all(piece.name for piece in scene.pieces()), "a piece without a name")
-        self._unnumbered("the scene", msgspec.json.encode(scene).decode())
+        drawn = msgspec.json.encode(scene)
+        self._unnumbered("the scene", drawn.decode())
+        try:
+            msgspec.json.decode(drawn, type=Scene)
+        except msgspec.ValidationError as error:
+            raise Broken(f"the scene cannot be drawn: {error}") from None
         known = set(ids)
         for piece in scene.pieces():
             self._require(

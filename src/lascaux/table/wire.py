@@ -9,6 +9,7 @@ import msgspec
 
 import lascaux
 from lascaux import engine
+from lascaux.engine import catalogue
 from lascaux.table.messages.fields import Wish
 from lascaux.table.messages.json_schema import UNIONS, structs
 from lascaux.table.messages.json_schema import schema as messages
@@ -27,10 +28,14 @@ def schema() -> dict[str, Any]:
 
 
 def icons() -> dict[str, Any]:
-    """The icons that each game uses, and those that stand for it in the lobby."""
-    games = lascaux.games()
-    emblems = {emblem for game in games for emblem in game.emblems}
-    return {"games": {game.id: game.icons for game in games}, "emblems": sorted(emblems)}
+    """What the house's games use of the game-icons set, each at the table, and all together in the lobby.
+
+    What else is installed here is no part of what is built; such games bring their icons along.
+    """
+    games = [game for game in lascaux.games() if catalogue.is_ours(game)]
+    used = {game.id: [name for name in game.icons if name not in game.outlines] for game in games}
+    emblems = {emblem for game in games for emblem in game.emblems if emblem not in game.outlines}
+    return {"games": used, "emblems": sorted(emblems)}
 
 
 if __name__ == "__main__":

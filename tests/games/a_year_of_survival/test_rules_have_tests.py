@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rule_ids import untested
+from lascaux.engine.rulebook import untested
 
 from .table import GAME
 
 
 def test_every_rule_has_a_test_named_after_it() -> None:
     assert len(GAME.rulebook) == 94 + 9
-    assert untested(GAME, Path(__file__).parent) == []
+    assert untested(GAME.rulebook, Path(__file__).parent) == []

@@ -64,6 +64,7 @@ export const api = {
   games: () => get<GameCard[]>("/games"),
   bots: () => get<BotCard[]>("/bots"),
   rules: (game: string) => get<Rules>(`/games/${game}/rules`),
+  icons: (game: string) => get<Record<string, string>>(`/games/${game}/icons`),
 
   me: () => get<Me>("/me"),
   rename: (name: string) => post<Me>("/me", { name }),

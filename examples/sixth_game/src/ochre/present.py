@@ -6,7 +6,7 @@ from lascaux.engine import Area, Event, Mark, Option, Piece, Scene, View
 from ochre.content import Content
 from ochre.state import Ochre
 
-ICONS = ("laurels", "paint-brush", "stone-wall")
+ICONS = ("laurels",)  # what the pages have anyway; the others are in the folder icons
 
 
 class OchreView(View, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ def scene(view: OchreView, names: list[str]) -> Scene:
             name=f"panel {number + 1}, worth {worth}" + (", now" if number == view.round else ""),
             kind="tile",
             title=str(worth),
-            icon="stone-wall",
+            icon="ochre/wall",
             exhausted=number < view.round,
         )
         for number, worth in enumerate(view.panels)
@@ -111,7 +111,7 @@ def scene(view: OchreView, names: list[str]) -> Scene:
     return Scene(
         areas=(Area(id="wall", title="The wall", layout="row", pieces=panels), *laid, *mine),
         figures=tuple(
-            (Mark("laurels", "points", str(points)), Mark("paint-brush", "cards in hand", str(size)))
+            (Mark("laurels", "points", str(points)), Mark("ochre/brush", "cards in hand", str(size)))
             for points, size in zip(view.scores, view.hand_sizes, strict=True)
         ),
     )
@@ -120,5 +120,5 @@ def scene(view: OchreView, names: list[str]) -> Scene:
 def _pigment(id: str, strength: int, count: int = 1) -> Piece:
     name = f"pigment {strength}" if count == 1 else f"{count} times pigment {strength}"
     return Piece(
-        id=id, name=name, kind="card", title=str(strength), icon="paint-brush", paint="ochre", count=count
+        id=id, name=name, kind="card", title=str(strength), icon="ochre/brush", paint="clay", count=count
     )

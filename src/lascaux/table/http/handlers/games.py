@@ -40,10 +40,16 @@ def rules(game: FromPath[str]) -> Rules:
     return Rules(found.rules_text, found.rulebook, found.lessons)
 
 
+@get("/games/{game:str}/icons", opt={"door": "read"}, sync_to_thread=False)
+def icons(game: FromPath[str]) -> dict[str, str]:
+    """The icons that a game brings along, as SVG path data in a square of 512; the others are built in."""
+    return the_game(game).outlines
+
+
 @get("/bots", opt={"door": "read"}, sync_to_thread=False)
 def list_bots() -> list[BotCard]:
     """The levels that bots play at, from weak to strong."""
     return [BotCard(level.name, level.help, level.budget.seconds) for level in bots.levels()]
 
 
-games = router("/api", "games", [list_games, rules, list_bots])
+games = router("/api", "games", [list_games, rules, icons, list_bots])
