@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.engine.fields import Fields
+from lascaux.engine import Fields
 from lascaux.engine.kinds import EachSeat, Hand, Number, Pieces, Row
 from ochre.content import MOST_ROUNDS
 
