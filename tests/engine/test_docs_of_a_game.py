@@ -99,12 +99,6 @@ def test_a_game_needs_nothing_that_is_not_offered(folder: Path) -> None:
     assert [one for one in asked if not is_offered(*one)] == []
 
 
-def test_the_example_game_asks_the_engine_alone() -> None:
-    asked = imports(OCHRE / "src")
-    assert {module for module, _ in asked} == {"lascaux.engine", "lascaux.engine.kinds"}
-    assert {name for module, name in asked if module == "lascaux.engine"} <= set(engine.__all__)
-
-
 def test_the_engine_offers_what_it_names() -> None:
     assert sorted(engine.__all__) == engine.__all__
     assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
