@@ -222,7 +222,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
         {"piles": [2_000_000_000, *[None] * 5]},
         "piles: 2000000000 is not",
     ),
-    ("other chieftains", {"chieftains": [3, 4]}, "chieftains: the options assign 1, 2"),
+    ("other chieftains", {"chieftains": [3, 4]}, "chieftains: the settings assign 1, 2"),
     ("center of a generation", {"center": ["skin@1"]}, "there is no kind 'skin@1' of tokens"),
     ("hands of three", {"hands": [[], [], []]}, "hands: 3 entries for 2 seats"),
     ("high fire", {"center": 7}, "center: 7 tokens, it starts with 6"),

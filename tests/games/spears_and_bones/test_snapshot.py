@@ -89,7 +89,7 @@ def test_a_sacrifice_half_chosen_is_kept() -> None:
     [
         ({"tribes": ["north", "north", "south", "east"]}, "tribes: two seats have the same tribe"),
         ({"tribes": ["north", "west", "south"]}, "tribes: 3 entries for 4 seats"),
-        ({"tribes": ["west", "north", "south", "east"]}, "tribes: the options name others"),
+        ({"tribes": ["west", "north", "south", "east"]}, "tribes: the settings name others"),
         ({"tribes": ["north", "west", "south", "centre"]}, "tribes: 'centre' is none of north"),
         ({"teams": ["survivor"] * 4}, "teams: these are not the team cards of the game"),
         ({"goals": [["meat"]] * 4}, "goals: more of one resource than there are"),
