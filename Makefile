@@ -4,9 +4,8 @@
 PYTHON ?= python3
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# One test at a time for whoever is free: a few take as long as hundreds of others. And one worker more than there are
-# cores, because many tests wait for a server or a browser.
-PYTEST = $(BIN)/python -m pytest --numprocesses $(shell expr $$(nproc 2>/dev/null || echo 2) + 1) --maxschedchunk 1
+# One test at a time for whoever is free: a few take as long as hundreds of others.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
