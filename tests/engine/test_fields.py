@@ -9,6 +9,7 @@ import pytest
 
 from lascaux import BadSnapshot
 from lascaux.engine import Fields
+from lascaux.engine.errors import Unwritten
 from lascaux.engine.kinds import EachSeat, Hand, Kind, Number, Pieces, Row
 
 
@@ -100,3 +101,11 @@ def test_without_a_rest_all_are_named() -> None:
 def test_no_piece_of_another_name_is_read() -> None:
     with pytest.raises(BadSnapshot, match="totems: there is no totem 'wolf'"):
         Fields(totems=EachSeat(TOTEMS)).load(position(), {"totems": ["wolf", "bear"]})
+
+
+def test_a_kind_that_does_not_say_what_documents_hold_is_named() -> None:
+    class Vague(Kind, frozen=True, eq=False):
+        pass
+
+    with pytest.raises(Unwritten, match=r"Vague must define type\(\)"):
+        _ = Vague().type

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from lascaux.engine.documents import MOST, natural, per_seat, refuse
+from lascaux.engine.errors import Unwritten
 
 
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
@@ -23,7 +24,7 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     @property
     def type(self) -> Any:
         """What a document may hold there; anything else is refused before it is read."""
-        raise NotImplementedError
+        raise Unwritten(self, "type")
 
     def write(self, state: Any, value: Any) -> Any:
         """The value as a document has it."""
