@@ -141,11 +141,13 @@ def alternate(workloads: Mapping[str, Workload], rounds: int, seconds: float) ->
     rates: dict[str, list[float]] = {name: [] for name in workloads}
     for workload in workloads.values():
         workload.work(workload.prepare())
+    gc.freeze()  # what was there before the first round is nobody's rubbish
     for _ in range(rounds):
         for name, workload in workloads.items():
             # Nobody pays for what the one before left behind.
             gc.collect()
             rates[name].append(rate(workload, seconds))
+    gc.unfreeze()
     return rates
 
 

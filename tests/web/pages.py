@@ -22,7 +22,7 @@ NEXT_QUESTION = """([before, option]) => {
 }"""
 WAIT = 20_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 
@@ -81,6 +81,11 @@ class Visitor:
         assert self.hosts <= {urlsplit(self.url).netloc, ""}, f"asked outside: {self.hosts}"
         unexpected = [text for text in self.complaints if not self.allowed(text)]
         assert not unexpected, f"the browser complains: {unexpected}"
+
+    def at(self, theme: str) -> None:
+        """Let it be day or night where this person is."""
+        self.page.emulate_media(color_scheme="dark" if theme == "night" else "light")
+        expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
 
     # Ways to a table
 
