@@ -418,7 +418,7 @@ def build_name(build: Build) -> str:
 
 def game_table(report: Report, game: GameFigures) -> Table:
     table = Table(title=f"{game.title}, {game.seats} seats", title_justify="left", caption_justify="left")
-    table.add_column("per CPU-second")
+    table.add_column("per CPU-second", no_wrap=True)
     for build in report.builds:
         table.add_column(build_name(build), justify="right")
         table.add_column("normalised", justify="right", style="dim")
