@@ -23,6 +23,7 @@ ROOT = Path(lascaux.__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "sixth_game"
 PAGE = ROOT / "docs" / "add-a-game.md"
 CLUTTER = shutil.ignore_patterns("*.so", "__pycache__", "_compiled.json", "*.egg-info", "client")
+PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # a new game needs none of those that our own tests use
 OFFLINE = {"PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 ANSWERS = "1\n" * 4 + "\n"
 
@@ -42,7 +43,7 @@ class Shell:
             script.write_text(f'#!/bin/sh\nexec {shlex.quote(str(self.bin / "python"))} -m {command} "$@"\n')
             script.chmod(0o755)
         path = os.pathsep.join([str(self.bin), os.environ["PATH"]])
-        self.environment = os.environ | OFFLINE | {"PATH": path} | variables
+        self.environment = os.environ | PLAIN | OFFLINE | {"PATH": path} | variables
 
     def run(self, lines: str) -> str:
         """What the lines print; they are given a few answers, and every one of them has to succeed."""
@@ -69,11 +70,19 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
+@pytest.fixture(scope="module")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    shell = Shell(tmp_path_factory.mktemp("wheel"), LASCAUX_PURE="1", LASCAUX_CLIENT="0")
+    shell.run(f"pip wheel --quiet --no-deps {shlex.quote(str(sources))}")
+    [made] = shell.folder.glob("*.whl")
+    return made
+
+
 @pytest.fixture
-def installed(sources: Path, tmp_path: Path) -> Shell:
+def installed(wheel: Path, tmp_path: Path) -> Shell:
     """Where lascaux came as a package, and there is no checkout."""
-    shell = Shell(tmp_path, LASCAUX_PURE="1", LASCAUX_CLIENT="0")
-    shell.run(f"pip install --quiet --no-deps --ignore-installed {shlex.quote(str(sources))}")
+    shell = Shell(tmp_path)
+    shell.run(f"pip install --quiet --no-deps --ignore-installed {shlex.quote(str(wheel))}")
     return shell
 
 

@@ -121,7 +121,8 @@ def attributes(state: State) -> set[str]:
 def alike(one: Any, other: Any) -> bool:
     """Equal numbers, words and arrays of them; what cannot be compared is a table that is only looked up."""
     if _is_row(one) and _is_row(other):
-        return len(one) == len(other) and all(map(alike, one, other))
+        # All at once first: a long array of numbers is compared at every position.
+        return list(one) == list(other) or (len(one) == len(other) and all(map(alike, one, other)))
     plain = "__eq__" not in {name for part in type(one).__mro__[:-1] for name in vars(part)}
     return type(one) is type(other) if plain else bool(one == other)
 
