@@ -489,6 +489,11 @@ PLANTED = [
     (omened(Forgetful, derived="omen"), "a clone has another omen"),
     (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
     (Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space deck wall")), "its own deck"),
+    (
+        Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space", brief="wit")),
+        "wit is declared brief",
+    ),
+    (declared(points=EachSeat(Number(), room=9)), "entries, and is declared with 9"),
     (Spoilt("snapshot", FIELDS=BARE), "a loaded snapshot has another"),
     (
         declared(
