@@ -101,7 +101,7 @@ def test_without_a_rest_all_are_named() -> None:
 
 
 def test_no_piece_of_another_name_is_read() -> None:
-    with pytest.raises(BadSnapshot, match="totems: there is no totem 'wolf'"):
+    with pytest.raises(BadSnapshot, match="totems: 'wolf' is none of bear, hare"):
         Fields(totems=EachSeat(TOTEMS)).load(position(), {"totems": ["wolf", "bear"]})
 
 

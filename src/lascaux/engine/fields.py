@@ -153,9 +153,9 @@ class Fields:
             if sort.rest and sort.rest not in places:
                 yield f"{sort.rest} is to hold the rest of the {sort.noun}s, and is no field for them"
         for name, kind in self.kinds.items():
-            length = kind.length(state)
-            if length and len(getattr(state, name)) != length:
-                yield f"{name} has {len(getattr(state, name))} entries, and is declared with {length}"
+            length, attribute = kind.length(state), kind.attributes(name)[0]
+            if length and len(getattr(state, attribute)) != length:
+                yield f"{attribute} has {len(getattr(state, attribute))} entries, and is declared with {length}"
         twin = state.clone()
         other = twin.clone()
         for name in sorted(added):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from lascaux.engine.documents import MOST, natural, per_seat, refuse
+from lascaux.engine.documents import MOST, natural, one_of, per_seat, refuse
 from lascaux.engine.errors import Unwritten
 from lascaux.engine.state import packed
 
@@ -123,7 +123,7 @@ class Flag(Kind, frozen=True, eq=False):
 class Names(Kind, frozen=True, eq=False):
     """One of those that the content names, in this order; the state holds its number."""
 
-    form: ClassVar[Any] = int | str
+    form: ClassVar[Any] = str
     noun: str
     printed: Callable[[Any], Iterable[Any]]  # by the content
     tables: dict[str, Any] = {}  # of the content last asked for
@@ -154,8 +154,9 @@ class Names(Kind, frozen=True, eq=False):
         known = self._table(state, "numbers")
         for name in names:
             if name not in known:
-                listed = f": they are {', '.join(map(str, known))}" if len(known) <= LISTED else ""
-                refuse(f"{field}: there is no {self.noun} {name!r}{listed}")
+                if isinstance(name, str) and len(known) <= LISTED:
+                    one_of(field, [*known], name)
+                refuse(f"{field}: there is no {self.noun} {name!r}")
         return [known[name] for name in names]
 
     def pieces(self, names: Iterable[Any]) -> Iterable[Any]:
@@ -190,6 +191,7 @@ class Pieces(Names, frozen=True, eq=False):
     Where pieces are not packed, the state holds them as the document does.
     """
 
+    form: ClassVar[Any] = int | str
     rest: str = ""
 
     def write(self, state: Any, value: Any) -> Any:

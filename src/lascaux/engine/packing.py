@@ -65,6 +65,16 @@ class One(Packed, frozen=True, eq=False):
         return NONE if value is None else self.of.numbers(state, field, [value])[0]
 
 
+class Slot(One, frozen=True, eq=False):
+    """Where one piece lies, or none."""
+
+    lying = True
+
+    def tally(self, value: Any, found: Counter[Any]) -> None:
+        if value is not None:
+            found[value] += 1
+
+
 class Counts(Packed, frozen=True, eq=False):
     """How many of each, in a row of numbers."""
 
