@@ -140,8 +140,8 @@ def test_a_partial_document_is_completed_as_a_document() -> None:
     given = FIELDS.given(state, {"hands": [["hare"], []], "deck": ["?"], "heaps": [{"flint": 1}, {}]})
     assert (given.pool, given.spot) == (None, None)
     assert FIELDS.speaks_of(CARDS, given)
-    stock = Stock("deck", FIELDS.left_over(CARDS, state, given), Rng(1))
-    given.deck = stock.complete(given.deck) + stock.complete(["..."])
+    stock = Stock("cards", FIELDS.left_over(CARDS, state, given), Rng(1))
+    given.deck = stock.complete("deck", given.deck) + stock.complete("deck", ["..."])
     assert sorted(given.deck) == ["bear", "wolf"]
     assert FIELDS.left_over(STONES, state, given) == ["flint", "flint", "ochre"]
     FIELDS.clear(state, given, ["pool"])
@@ -167,8 +167,8 @@ def test_what_is_named_too_often_is_refused_with_all_its_fields() -> None:
 
 
 def test_no_more_is_left_open_than_remains() -> None:
-    with pytest.raises(BadSnapshot, match="deck: more are left open than remain"):
-        Stock("deck", ["bear"], Rng(1)).complete(["?", "?"])
+    with pytest.raises(BadSnapshot, match="deck: more cards are left open than remain"):
+        Stock("cards", ["bear"], Rng(1)).complete("deck", ["?", "?"])
 
 
 def test_how_much_is_secret_everybody_knows() -> None:

@@ -62,12 +62,12 @@ class Stock:
     def all(self) -> list[str]:
         return self.deal(len(self.pieces))
 
-    def complete(self, names: Iterable[str]) -> list[str]:
+    def complete(self, field: str, names: Iterable[str]) -> list[str]:
         """A list of a document with its open places filled."""
         full: list[str] = []
         for name in names:
             if name == ANY and not self.pieces:
-                refuse(f"{self.what}: more are left open than remain")
+                refuse(f"{field}: more {self.what} are left open than remain")
             if name == REST:
                 full += self.all()
             else:

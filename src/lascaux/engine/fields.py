@@ -116,9 +116,9 @@ class Fields:
         for sort, places in self.places.items():
             lying = self._tally({name: self.kinds[name].dump(state, name) for name in places})
             copies = sort.copies(state)
-            if dict(lying) != dict(copies):  # faster than to compare counters
-                for piece in sorted({piece for piece, _ in lying.items() ^ copies.items()}):
-                    yield self._miscounted(sort, places, piece, lying[piece], copies[piece])
+            wrong = lying.items() ^ copies.items()
+            for piece in sorted({piece for piece, _ in wrong if lying[piece] != copies[piece]}):
+                yield self._miscounted(sort, places, piece, lying[piece], copies[piece])
 
     def _miscounted(self, sort: Pieces, places: list[str], piece: Any, count: int, copies: int) -> str:
         return f"{', '.join(places)}: {sort.noun} {piece} is there {counted(count, 'time')}, of {copies}"
@@ -154,8 +154,9 @@ class Fields:
                 yield f"{sort.rest} is to hold the rest of the {sort.noun}s, and is no field for them"
         for name, kind in self.kinds.items():
             length, attribute = kind.length(state), kind.attributes(name)[0]
-            if length and len(getattr(state, attribute)) != length:
-                yield f"{attribute} has {len(getattr(state, attribute))} entries, and is declared with {length}"
+            found = len(getattr(state, attribute)) if length else 0
+            if found != length:
+                yield f"{attribute} has {found} entries, and is declared with {length}"
         twin = state.clone()
         other = twin.clone()
         for name in sorted(added):

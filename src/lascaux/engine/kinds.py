@@ -125,7 +125,7 @@ class Names(Kind, frozen=True, eq=False):
 
     form: ClassVar[Any] = str
     noun: str
-    printed: Callable[[Any], Iterable[Any]]  # by the content
+    printed: Callable[[Any], Iterable[Any]]  # by the content: every name, or how many there are of each
     tables: dict[str, Any] = {}  # of the content last asked for
 
     def copies(self, state: Any) -> Counter[Any]:

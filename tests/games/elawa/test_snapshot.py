@@ -206,7 +206,11 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("five resource piles", {"tokens": [5] * 5}, "tokens: 5 piles instead of 6"),
     ("eleven cards", {"piles": [11, 9, 10, 10, 10, 10]}, "piles: a pile of 11 cards, there is room for 10"),
     ("six tokens", {"tokens": [6, 5, 5, 5, 5, 5]}, "tokens: a pile of 6 tokens, there is room for 5"),
-    ("63 cards", {"piles": [10] * 6, "hands": [["blue_01"], []]}, "piles: more are left open than remain"),
+    (
+        "63 cards",
+        {"piles": [10] * 6, "hands": [["blue_01"], []]},
+        "piles: more cards are left open than remain",
+    ),
     ("cards left over", {"piles": [9] * 6, "card_discard": []}, "piles: 6 cards have no place"),
     ("tokens left over", {"pool": {}, "discard": {}}, "pool, discard: 44 tokens have no place"),
     ("no piles", {"piles": []}, "piles: 0 piles instead of 6"),

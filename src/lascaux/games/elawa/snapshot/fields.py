@@ -14,7 +14,7 @@ from lascaux.engine.packing import Counts, Held, One, Pile, Some
 from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, Elawa
 
 CARDS = Pieces("card", lambda content: [card.id for card in content.cards])
-TOKENS = Pieces("token", lambda content: [one.id for one in content.resources for _ in range(one.count)])
+TOKENS = Pieces("token", lambda content: {kind.id: kind.count for kind in content.resources})
 REQUIREMENTS = Names("requirement", lambda content: content.requirements)
 SPOT = Place("spot", lambda state: range(state.content.spots))
 

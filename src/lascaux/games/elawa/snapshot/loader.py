@@ -59,8 +59,8 @@ def _cards(state: Elawa, given: Any, chance: Rng) -> None:
     content = state.content
     FIELDS.clear(state, given, ["hands", "tribes"])
     piles = [None] * content.spots if given.piles is None else given.piles
-    stock = Stock("piles", FIELDS.left_over(CARDS, state, given), chance)
-    given.piles = _completed(piles, content.pile_height, stock)
+    stock = Stock("cards", FIELDS.left_over(CARDS, state, given), chance)
+    given.piles = _completed("piles", piles, content.pile_height, stock)
     if stock.pieces and given.card_discard is not None:
         refuse(f"piles: {len(stock.pieces)} cards have no place")
     given.card_discard = (given.card_discard or []) + stock.all()
@@ -72,7 +72,7 @@ def _tokens(state: Elawa, given: Any, chance: Rng) -> None:
     piles = [None] * content.spots if given.tokens is None else given.tokens
     center = max(0, start - (given.finished or 0)) if given.center is None else given.center
     stock = Stock("tokens", FIELDS.left_over(TOKENS, state, given), chance)
-    *given.tokens, given.center = _completed([*piles, center], content.token_height, stock)
+    *given.tokens, given.center = _completed("tokens", [*piles, center], content.token_height, stock)
     if given.finished is None:
         given.finished = max(0, start - len(given.center))
     rest = dict(Counter(stock.all()))
@@ -85,11 +85,11 @@ def _tokens(state: Elawa, given: Any, chance: Rng) -> None:
         refuse(f"pool, discard: {sum(rest.values())} tokens have no place")
 
 
-def _completed(piles: list[Pile], height: int, stock: Stock) -> list[list[str]]:
+def _completed(field: str, piles: list[Pile], height: int, stock: Stock) -> list[list[str]]:
     """All piles with their pieces: first those that the document asks for, then those it leaves out."""
     stock.pieces.reverse()  # they are dealt from the end
-    asked = [[ANY] * natural(stock.what, pile) if isinstance(pile, int) else pile or [] for pile in piles]
-    full = [stock.complete(pile) for pile in asked]
+    asked = [[ANY] * natural(field, pile) if isinstance(pile, int) else pile or [] for pile in piles]
+    full = [stock.complete(field, pile) for pile in asked]
     for _ in range(height):
         for pile, given in zip(full, piles, strict=True):
             if given is None:
