@@ -59,6 +59,10 @@ class Fields:
                 document[name] = value
         return document
 
+    def written(self, state: State, name: str) -> Any:
+        """What a document says of one field."""
+        return self.kinds[name].dump(state, name)
+
     def load(self, state: State, document: Document) -> None:
         """Lay a document over a fresh state: what it leaves out is as dealt, but for the rest of pieces."""
         given = self.given(state, document)
@@ -66,7 +70,7 @@ class Fields:
             if sort.rest and getattr(given, sort.rest) is None and self.speaks_of(sort, given):
                 for name in set(places) - {sort.rest}:
                     if getattr(given, name) is None:
-                        setattr(given, name, self.kinds[name].dump(state, name))
+                        setattr(given, name, self.written(state, name))
                 setattr(given, sort.rest, sorted(self.left_over(sort, state, given)))
         self.put(state, given)
 
@@ -114,7 +118,7 @@ class Fields:
     def faults(self, state: State) -> Iterator[str]:
         """Pieces that are missing, or in two places: looked for among the game's invariants."""
         for sort, places in self.places.items():
-            lying = self._tally({name: self.kinds[name].dump(state, name) for name in places})
+            lying = self._tally({name: self.written(state, name) for name in places})
             copies = sort.copies(state)
             wrong = lying.items() ^ copies.items()
             for piece in sorted({piece for piece, _ in wrong if lying[piece] != copies[piece]}):

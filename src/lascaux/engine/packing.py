@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from lascaux.engine.bits import mask_of, members
-from lascaux.engine.documents import natural, refuse
+from lascaux.engine.documents import MOST, natural, refuse
 from lascaux.engine.kinds import Kind, Names, Pieces, put
 from lascaux.engine.wording import counted
 
@@ -79,6 +79,8 @@ class Counts(Packed, frozen=True, eq=False):
     """How many of each, in a row of numbers."""
 
     nothing: ClassVar[Any] = {}
+    least: int = 0
+    most: int = MOST
 
     @property
     def type(self) -> Any:
@@ -89,7 +91,8 @@ class Counts(Packed, frozen=True, eq=False):
 
     def read(self, state: Any, field: str, value: Any) -> list[int]:
         self.of.numbers(state, field, value)
-        return [natural(f"{field}: {name}", value.get(name, 0)) for name in self.of.names(state)]
+        counts = {name: value.get(name, 0) for name in self.of.names(state)}
+        return [natural(f"{field}: {name}", n, self.least, self.most) for name, n in counts.items()]
 
     def width(self, state: Any) -> int:
         return len(self.of.names(state))

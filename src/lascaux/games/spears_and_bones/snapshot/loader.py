@@ -70,7 +70,7 @@ def _prey(state: SpearsAndBones, given: Any) -> None:
     size = state.content.constants.display_size
     FIELDS.clear(state, given, ["prey"])
     left = FIELDS.left_over(PREY, state, given)
-    dealt = [name for part in ("display", "deck") for name in FIELDS.kinds[part].dump(state, part)]
+    dealt = FIELDS.written(state, "display") + FIELDS.written(state, "deck")
     rest = [name for name in dealt if name in left]
     if given.display is None:
         given.display, rest = (rest + [None] * size)[:size], rest[size:]
