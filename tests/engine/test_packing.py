@@ -31,7 +31,7 @@ FIELDS = Fields(
     hands=EachSeat(Held(CARDS)),
     deck=Pile(CARDS, "left", secret=True),
     halves=ByHand(dict[str, list[str]], halves, lay_halves, of=CARDS, bare={}),
-    heaps=EachSeat(Counts(STONES), room=3),
+    heaps=EachSeat(Counts(STONES)),
     pool=Counts(STONES, secret=True),
     time=TIMES,
     over=Flag(),
@@ -62,7 +62,7 @@ def position() -> Any:
         deck=[2, 0, 0],
         left=1,
         halves=[],
-        heaps=[2, 0, 0, 1, 0, 0],
+        heaps=[2, 0, 0, 1],
         pool=[1, 0],
         time=1,
         over=False,
@@ -76,7 +76,7 @@ def position() -> Any:
 def test_numbers_are_written_as_names_and_read_back() -> None:
     state, other = position(), position()
     assert FIELDS.dump(state) == WHOLE
-    other.hands, other.deck, other.left, other.heaps, other.pool = [0, 0], [0, 0, 0], 0, [0] * 6, [0, 0]
+    other.hands, other.deck, other.left, other.heaps, other.pool = [0, 0], [0, 0, 0], 0, [0] * 4, [0, 0]
     other.time, other.spot, other.asked, other.laid, other.over = 0, -1, 0, [0, 0], True
     FIELDS.load(other, WHOLE)
     assert vars(other) == vars(state)
@@ -86,7 +86,7 @@ def test_what_is_brief_is_empty_when_it_is_left_out() -> None:
     state = position()
     FIELDS.load(state, {})
     assert (state.spot, state.asked, state.laid) == (-1, 0, [0, 0])
-    assert state.heaps == [2, 0, 0, 1, 0, 0]
+    assert state.heaps == [2, 0, 0, 1]
     assert "laid" not in FIELDS.dump(state)
 
 

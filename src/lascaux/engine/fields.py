@@ -1,8 +1,8 @@
 """Every attribute of a game's state, declared once in its room `snapshot`.
 
 From the declaration follow the document of a position and the reading of one, that every piece lies in one
-place, and two laws of the conformance kit: `clone`, which is written by hand, forgets no attribute, and what
-is drawn afresh for a seat is nothing that it knows.
+place, and laws of the conformance kit: `clone`, which is written by hand, forgets no attribute, arrays are as
+long as declared, and what is drawn afresh for a seat is nothing that it knows.
 """
 
 from __future__ import annotations

@@ -193,9 +193,7 @@ class Pieces(Names, frozen=True, eq=False):
 
     form: ClassVar[Any] = int | str
     rest: str = ""
-
-    def write(self, state: Any, value: Any) -> Any:
-        return value
+    write = Kind.write
 
     def read(self, state: Any, field: str, value: Any) -> Any:
         self.numbers(state, field, [value])
@@ -248,12 +246,10 @@ class Hand(Row, frozen=True, eq=False):
 
 
 class EachSeat(Row, frozen=True, eq=False):
-    """One of a kind for each seat. A packed row may have `room` for more seats than play."""
-
-    room: int = 0
+    """One of a kind for each seat; rows of numbers are packed into one."""
 
     def empty(self, state: Any) -> list[Any]:
-        return [self.kind.empty(state)] * state.seats
+        return [self.kind.empty(state) for _ in range(state.seats)]
 
     def write(self, state: Any, value: Any) -> list[Any]:
         width = self.kind.width(state)
@@ -264,12 +260,10 @@ class EachSeat(Row, frozen=True, eq=False):
 
     def read(self, state: Any, field: str, value: Any) -> list[Any]:
         entries = per_seat(field, super().read(state, field, value), state.seats)
-        if self.kind.width(state):
-            entries = [number for row in entries for number in row]
-        return entries + [0] * (self.length(state) - len(entries))
+        return [number for row in entries for number in row] if self.kind.width(state) else entries
 
     def length(self, state: Any) -> int:
-        return (self.room or state.seats) * (self.kind.width(state) or 1)
+        return int(state.seats * (self.kind.width(state) or 1))
 
     def known(self, value: Any, viewer: int | None) -> Any:
         theirs = [self.seen(entry) if self.secret else self.kind.known(entry, viewer) for entry in value]

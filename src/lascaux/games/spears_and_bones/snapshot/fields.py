@@ -56,7 +56,7 @@ class Units(Kind, frozen=True, eq=False):
     form: ClassVar[Any] = list[list[str]]
 
     def empty(self, state: SpearsAndBones) -> list[list[str]]:
-        return [[]] * state.seats
+        return [[] for _ in range(state.seats)]
 
     def write(self, state: SpearsAndBones, value: Any) -> list[list[str]]:
         cards = state.content.unit_cards
