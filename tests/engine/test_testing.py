@@ -420,6 +420,13 @@ class Careless(ochre.rules.Lay):
         super().resolve(state, answers)
 
 
+class Roomy(EachSeat, frozen=True, eq=False):
+    """As if the state had room for more seats."""
+
+    def length(self, state: Any) -> int:
+        return 9
+
+
 def declared(**changed: Any) -> Spoilt:
     """The game with some fields declared otherwise."""
     return Spoilt("snapshot", FIELDS=Fields(**{**FIELDS.kinds, **changed}, shared="content space"))
@@ -489,6 +496,11 @@ PLANTED = [
     (omened(Forgetful, derived="omen"), "a clone has another omen"),
     (omened(Aliased, derived="omen"), "a clone shares points, which is declared its own"),
     (Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space deck wall")), "its own deck"),
+    (
+        Spoilt("snapshot", FIELDS=Fields(**FIELDS.kinds, shared="content space", brief="wit")),
+        "wit is declared brief",
+    ),
+    (declared(points=Roomy(Number())), "entries, and is declared with 9"),
     (Spoilt("snapshot", FIELDS=BARE), "a loaded snapshot has another"),
     (
         declared(

@@ -9,7 +9,8 @@ opened when they are first needed. A room that has grown is a folder of the same
     setup.py       setup(content, seats, settings, rng) -> State, with the first step on its agenda
                    STEPS, all step classes             actions(content, settings) -> ActionSpace
     snapshot.py    FIELDS, every attribute of the state: its kind, who knows it, what clones share
-                   dump(state) -> dict and load(state, document), onto a fresh state, if by hand
+                   load(state, document), if rules of the game complete a partial document
+                   dump(state) -> dict, if by hand
                    REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(content, event, names)  text(view, names)

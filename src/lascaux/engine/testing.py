@@ -403,8 +403,8 @@ class Inspection:
 
     def _steady(self, viewer: int | None, drawn: dict[str, Any]) -> None:
         """What a seat knows is not drawn afresh for it, whether a view shows it or not."""
-        known = self.fields.known(self.document, viewer)
-        changed = [name for name, value in self.fields.known(drawn, viewer).items() if value != known[name]]
+        known, drawn = self.fields.known(self.document, viewer), self.fields.known(drawn, viewer)
+        changed = sorted(name for name in known | drawn if known.get(name) != drawn.get(name))
         self._require(not changed, f"drawn afresh for seat {viewer}, which knows it: {', '.join(changed)}")
 
     def _no_news(self, viewer: int | None, there: State, seat: int, action: int, theirs: int) -> None:

@@ -115,10 +115,10 @@ def test_a_sacrifice_half_chosen_is_kept() -> None:
         ({"berries": [16, 0, 0, 0]}, "berries_keep_to_the_cap"),
         (
             {"active": [["tracker"], [], [], []], "inactive": [["tracker"], [], [], []]},
-            "is active and inactive",
+            "inactive: a unit of seat 0 is active, too",
         ),
         ({"active": [["fisher"], [], [], []]}, "active: 'fisher' is none of young_hunter"),
-        ({"prey": [["bison"], ["bison"], [], []]}, "bison is in two places"),
+        ({"prey": [["bison"], ["bison"], [], []]}, "prey: prey bison is there 2 times, of 1"),
         ({"prey": [["unicorn"], [], [], []]}, "prey: there is no prey 'unicorn'"),
         ({"display": ["bison"]}, "display: 1 spots instead of 5"),
         ({"deck": []}, "has no place"),

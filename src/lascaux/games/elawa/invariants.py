@@ -1,10 +1,12 @@
-"""What is always true, checked by the conformance kit and when a snapshot is loaded."""
+"""What is always true, checked by the conformance kit and when a snapshot is loaded.
+
+Invariants 1 and 2, that every card and every token is in one place, follow from the fields (room `snapshot`).
+"""
 
 from __future__ import annotations
 
 import functools
 import operator
-from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.engine.bits import members
@@ -19,7 +21,7 @@ from lascaux.games.elawa.content.printed import (
     SKIP_PILE,
 )
 from lascaux.games.elawa.rules.play import Pay, discounted, missing, requirements
-from lascaux.games.elawa.state import KIND_BITS, KIND_MASK, NONE, Elawa
+from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa
 
 TURN = ["take", "play", "store", "discard", "replenish", "pass_on"]
 SKIPPING = ["skip", "walk", "keep"]
@@ -31,35 +33,6 @@ AGENDAS = [
     ["bonus", *TURN[1:]],
     *([*PLAYING[first:], *TURN[1:]] for first in range(len(PLAYING))),
 ]
-
-
-def every_card_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[str]:
-    """Invariant 1."""
-    content = state.content
-    places = [*state.hands, *state.tribes, state.card_discard]
-    found = [card for mask in places for card in members(mask)]
-    for spot in range(content.spots):
-        first = spot * content.pile_height
-        found += [state.piles[first + level] for level in range(state.pile_sizes[spot])]
-    if sorted(found) != list(range(len(content.cards))):
-        wrong = [card.id for number, card in enumerate(content.cards) if found.count(number) != 1]
-        yield f"not in exactly one place: {', '.join(wrong)}"
-
-
-def every_token_is_in_one_place(before: Elawa | None, state: Elawa) -> Iterator[str]:
-    """Invariant 2."""
-    content = state.content
-    found: Counter[int] = Counter(state.center[level] for level in range(state.center_left))
-    for spot in range(content.spots):
-        first = spot * content.token_height
-        found.update(state.tokens[first + level] & KIND_MASK for level in range(state.heights[spot]))
-    piles = [list(counts) for counts in (state.pool, state.discard, state.available)]
-    for counts in [*piles, *(state.stored_on(card) for card in members(content.storages))]:
-        for place, count in enumerate(counts):
-            found[place % KINDS] += count
-    for kind, resource in enumerate(content.resources):
-        if found[kind] != resource.count:
-            yield f"{found[kind]} {resource.id} tokens instead of {resource.count}"
 
 
 def card_piles_only_shrink(before: Elawa | None, state: Elawa) -> Iterator[str]:
@@ -291,8 +264,6 @@ def _step(state: Elawa) -> str:
 
 
 INVARIANTS = (
-    every_card_is_in_one_place,
-    every_token_is_in_one_place,
     card_piles_only_shrink,
     the_center_pile_counts_finished_piles,
     resource_piles_are_filled,

@@ -1,26 +1,16 @@
 """A position as a readable document.
 
-A partial document names only what matters. Containers that it gives are taken as they are; a `"?"`
-in a pile, or a number in place of its list, stands for pieces that do not matter. What it leaves
-out is filled from the pieces that remain: card piles, the six resource piles and the center pile,
-then the pool. Cards that no pile can hold go to the card discard, tokens to the token discard,
-unless the document says what lies there.
+Piles are written from the lowest piece to the top. A partial document names only what matters. Containers
+that it gives are taken as they are; a `"?"` in a pile, or a number in place of its list, stands for pieces
+that do not matter. What it leaves out is filled from the pieces that remain: card piles, the six resource
+piles and the center pile, then the pool. Cards that no pile can hold go to the card discard, tokens to the
+token discard, unless the document says what lies there.
 """
 
-from lascaux.engine import Fields
+from lascaux.games.elawa.snapshot.fields import FIELDS
 from lascaux.games.elawa.snapshot.loader import load
-from lascaux.games.elawa.snapshot.writer import Document, dump
 
-__all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
-
-FIELDS = Fields(
-    own="""
-        limit start pile_sizes hands tribes card_discard tokens heights center_left pool generation discard
-        available stored turns active finished end_triggered spot skipped bonuses laid playing waived used
-    """,
-    shared="content chieftains powers piles center",
-    derived="piles tokens center",
-)
+__all__ = ["FIELDS", "REMEMBERED", "load"]
 
 REMEMBERED = {
     "generation": "Every reshuffle of the pool is told to all.",

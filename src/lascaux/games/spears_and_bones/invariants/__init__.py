@@ -13,21 +13,13 @@ Complaints = Iterator[str]
 SETTLED = ("place_action_card", "block_outcome", "hunt_outcome", "fight_outcome")  # support has been answered
 
 
-def _deck(state: SpearsAndBones) -> list[int]:
-    return [state.deck[(state.deck_top + place) % len(state.deck)] for place in range(state.deck_size)]
-
-
 def _fighting(state: SpearsAndBones) -> bool:
     """Whether the rival is attacked; a blocker's prey lies, or lay, in the display."""
     return state.rival != NONE and state.spot == NONE
 
 
-def every_prey_is_in_one_place(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
-    """Invariant 1."""
-    shown = [card for card in state.display if card >= 0]
-    owned = [card for prey in state.prey for card in members(prey)]
-    if sorted(shown + _deck(state) + owned) != list(range(len(state.content.prey_cards))):
-        yield "display, deck and acquired prey are not all prey, each once"
+def display_and_deck_are_whole(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
+    """Invariant 1. That every prey is in one place follows from the fields (room `snapshot`)."""
     if len(state.display) != state.content.constants.display_size:
         yield "the display has a wrong number of spots"
     if list(state.display).count(CHASED) > 1:
@@ -206,7 +198,7 @@ def the_display_is_full_after_gathering(before: SpearsAndBones | None, state: Sp
 
 
 INVARIANTS = (
-    every_prey_is_in_one_place,
+    display_and_deck_are_whole,
     every_unit_is_in_one_place,
     action_cards_are_complete,
     berries_keep_to_the_cap,

@@ -23,7 +23,7 @@ from lascaux.games.spears_and_bones.present.wording import counted, resources
 from lascaux.games.spears_and_bones.rules.action_cards import revealed
 from lascaux.games.spears_and_bones.rules.turn import income
 from lascaux.games.spears_and_bones.rules.victory import dominates, goals_of, holdings, needs
-from lascaux.games.spears_and_bones.snapshot.writer import deck_of
+from lascaux.games.spears_and_bones.snapshot.fields import deck_of
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 
