@@ -6,9 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.games.hunters_and_gatherers.content.cells import GATHERER, HUT
-from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE, SEAT_BITS, SHIFTS
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, FOREST_WORDS, MEADOW, RIVER
-from lascaux.games.hunters_and_gatherers.invariants.survey import Area, Survey
+from lascaux.games.hunters_and_gatherers.invariants.survey import (
+    Survey,
+    packed,
+    packed_contents,
+    packed_members,
+    packed_words,
+)
 from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
@@ -287,6 +292,32 @@ def the_turn_takes_its_course(before: Landscape | None, state: Landscape) -> Com
         yield f"{state.bonus_due} bonus tiles are due at {step_id(state) or 'the end'}"
 
 
+def only_who_came_back_this_turn_rests(before: Landscape | None, state: Landscape) -> Complaints:
+    """16: on the bonus tile the supply after step 2 of the turn is at hand."""
+    player, step = state.player, step_id(state)
+    if not 0 <= state.resting <= state.members[player]:
+        yield f"{state.resting} tribe members rest, of {state.members[player]} in the supply"
+    if state.resting and (state.at_once or step not in BONUS_TILE[:2]):
+        yield f"tribe members rest at {step or 'the end'}"
+    if before is None or step not in BONUS_TILE[:2] or state.at_once:
+        return
+    rested = state.resting - before.resting
+    back = [0]
+    if step == "place_bonus":
+        gone = workers_of(before, player) - workers_of(state, player)
+        # Whoever was placed on the tile just scored may have come back with the others.
+        empty = step_id(before) in UNIT_STEPS and not state.tile_unit[state.tiles - 1]
+        back = [len(gone), len(gone) + 1] if empty else [len(gone)]
+    if rested not in back:
+        yield f"{rested} tribe members began to rest when {back[0]} came back"
+
+
+def workers_of(state: Landscape, seat: int) -> set[int]:
+    """The tiles that carry the seat's gatherers and fishermen."""
+    tiles = {state.workers[worker] for worker in range(state.worker_count)}
+    return {number for number in tiles if state.tile_owner[number] == seat}
+
+
 def the_unit_is_for_the_tile_just_placed(before: Landscape | None, state: Landscape) -> Complaints:
     step, last = step_id(state), state.tiles - 1
     if step not in UNIT_STEPS:
@@ -315,25 +346,6 @@ def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape
         yield f"{tile.id} is drawn and fits nowhere"
 
 
-# The packed numbers of the state, from what was counted
-
-
-def packed(by_owner: Counter[int]) -> int:
-    return sum(count << (SEAT_BITS * owner) for owner, count in by_owner.items())
-
-
-def packed_members(area: Area) -> int:
-    return packed(area.members) + (packed(area.on_shrine) << ON_SHRINE)
-
-
-def packed_words(words: Counter[str]) -> int:
-    return sum(count << SHIFTS[word] for word, count in words.items())
-
-
-def packed_contents(area: Area) -> int:
-    return area.fish if area.terrain == RIVER else packed_words(area.contents)
-
-
 INVARIANTS = (
     every_unit_is_in_one_place,
     every_tile_is_in_one_place,
@@ -344,6 +356,7 @@ INVARIANTS = (
     bonus_tiles_follow_gold,
     new_units_stand_alone,
     the_turn_takes_its_course,
+    only_who_came_back_this_turn_rests,
     the_unit_is_for_the_tile_just_placed,
     the_step_and_the_drawn_tile_agree,
     the_end_accounts_for_every_land_tile,
