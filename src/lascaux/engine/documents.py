@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn, TypeVar
 
 from lascaux.engine.errors import BadSnapshot
+from lascaux.engine.wording import offered
 
 T = TypeVar("T")
 MOST = 999  # nothing in a game is ever counted so far
@@ -23,7 +24,7 @@ def natural(what: str, number: int, least: int = 0, most: int = MOST) -> int:
 def one_of(what: str, names: list[str], name: str) -> int:
     """The place of the name."""
     if name not in names:
-        refuse(f"{what}: {name!r} is none of {', '.join(names)}")
+        refuse(f"{what}: {name!r} is none of {offered(names, name)}")
     return names.index(name)
 
 
