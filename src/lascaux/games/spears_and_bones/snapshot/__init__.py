@@ -8,6 +8,7 @@ __all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
 
 FIELDS = Fields(
     own="""
+        limit_lapses defense_exhausts exact_sacrifice
         berries in_play active prey display deck_top deck_size known time vigor turn_number placings blockers
         banned banned_before obliged obliged_before actor rival hunter quarry spot enemy
         partaking backing bought forced cards_sum doomed
