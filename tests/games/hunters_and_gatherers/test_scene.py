@@ -200,6 +200,9 @@ def test_who_rests_is_laid_apart() -> None:
     assert (found["members:0"].count, found["members:0"].name) == (3, "3 tribe members left")
     assert (found["resting:0"].count, found["resting:0"].name) == (1, "1 tribe member back next turn")
     assert "resting:1" not in found
+    names = [{mark.name: mark.text for mark in figures} for figures in scene(state).figures]
+    assert names[0]["tribe members left, 1 of them back next turn"] == "4"
+    assert names[1]["tribe members left"] == "5"
 
 
 def test_that_nobody_rested_is_at_hand_is_said_once() -> None:

@@ -38,10 +38,11 @@ def scene(view: LandscapeView, names: list[str]) -> Scene:
 
 
 def _figures(tribe: Tribe) -> tuple[Mark, ...]:
+    back = f", {tribe.resting} of them back next turn" if tribe.resting else ""
     return (
         Mark(POINTS, "points", str(tribe.score)),
         Mark(ESTIMATE, "points if the game ended now", str(tribe.estimate)),
-        Mark(MEMBERS, "tribe members left", str(tribe.members)),
+        Mark(MEMBERS, f"tribe members left{back}", str(tribe.members)),
         Mark(ROLES["hut"], "huts left", str(tribe.huts)),
     )
 
