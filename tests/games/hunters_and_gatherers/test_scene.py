@@ -205,7 +205,7 @@ def test_who_rests_is_laid_apart() -> None:
     assert names[1]["tribe members left"] == "5"
 
 
-def test_that_nobody_rested_is_at_hand_is_said_once() -> None:
+def test_that_all_left_rest_is_said_once() -> None:
     out = ("T20 -1,0 r1 hunter:m1@0", "T06 0,-1 r0 hunter:m0@0", "T11 1,-1 r1 hunter:m0@0")
     out = (*out, "T12 2,-1 r1 hunter:m1@0", "T03 0,1 r0 gatherer:f0@0")
     state = position(*out, drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
