@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -120,6 +121,7 @@ def test_a_setting_may_still_be_called_an_option(run: Run) -> None:
     ("game", "pairs", "settings"),
     [
         ("elawa", ["side=advanced"], {"side": "advanced"}),
+        ("paleo", ["level=1"], {"level": "1"}),
         ("elawa", ["chieftains=assigned", "chieftain_numbers=4,2"], {"chieftain_numbers": [4, 2]}),
         ("hunters-and-gatherers", ["first_seat=1", "table_radius=30"], {"first_seat": 1, "table_radius": 30}),
     ],
@@ -265,3 +267,13 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     )
     assert first.stdout == "# Ochre\n"
     assert first.stderr == ""
+
+
+def test_of_many_choices_the_catalogue_and_a_refusal_name_a_few(run: Run) -> None:
+    line = next(line for line in run("games").out.splitlines() if "level=" in line)
+    assert "level=1|2|3|4|5|6|7|A+B" in line
+    assert "I+J" not in line
+    refused = run("record", "paleo", "--setting", "level=99")
+    assert refused.code == 2
+    assert re.search(r"and \d+ more, not '99'", refused.err)
+    assert len(refused.err) < 300

@@ -42,6 +42,7 @@ WRONG = [
     ("play ochre --setting rounds=6", "rounds is a whole number from 3 to 5, not 6"),
     ("play ochre --setting sides=2", "Ochre has no setting 'sides'; its settings: rounds"),
     ("play elawa --setting side=dark", "side is one of normal, advanced, not 'dark'"),
+    ("play paleo --setting level=99", "level is one of 1, 2, 3, 4, 5, 6, 7, A+B"),
     ("play elawa --setting chieftain_numbers=a,b", "chieftain_numbers names 2 different values"),
     ("play elawa --setting chieftain_numbers=1,1", "chieftain_numbers names 2 different values"),
     ("play hunters_and_gatherers --setting first_seat=2", "first_seat is a seat from 0 to 1, not 2"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lascaux.table.match import lobby, seats
@@ -42,6 +44,16 @@ def test_a_match_is_played_by_the_settings_of_its_table(server: Server) -> None:
     assert len(ann.now(table)["view"]["hand"]) == 3
     ann.play_on(table)
     assert ann.now(table)["ply"] == 6
+
+
+def test_a_choice_of_numbers_may_come_as_a_number(server: Server) -> None:
+    ann = server.person()
+    table = ann.open("paleo", seats=[ME, BOT], options={"level": 1})
+    assert ann.card(table)["options"]["level"] == "1"
+    refused = ann.ask("POST", "/api/tables", {"game": "paleo", "seats": [ME, BOT], "options": {"level": 99}})
+    assert refused.status_code == 400
+    assert re.search(r"and \d+ more, not 99", refused.json()["message"])
+    assert len(refused.json()["message"]) < 250
 
 
 def test_public_tables_are_listed_and_unlisted_ones_are_not(server: Server) -> None:

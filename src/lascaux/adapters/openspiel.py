@@ -24,6 +24,7 @@ import numpy
 
 from lascaux.adapters.rewards import rewards
 from lascaux.engine import BadSetting, Game, OnePerSeat, Rng, Setting, State, catalogue
+from lascaux.engine.settings import written
 from lascaux.extras import needs
 
 with needs("openspiel"):
@@ -53,7 +54,7 @@ def load(game: str | Game, seats: int | None = None, **settings: Any) -> pyspiel
 def write_settings(settings: dict[str, Any]) -> str:
     """`side:advanced;chieftain_numbers:1+3`"""
     return ";".join(
-        f"{name}:{'+'.join(map(str, value)) if isinstance(value, list | tuple) else value}"
+        f"{name}:{'+'.join(map(str, value)) if isinstance(value, list | tuple) else written(value)}"
         for name, value in settings.items()
     )
 

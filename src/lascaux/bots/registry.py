@@ -13,6 +13,7 @@ from collections.abc import Callable
 import msgspec
 
 from lascaux.engine import BadSetting, Game, LascauxError, Rng, State
+from lascaux.engine.wording import offered
 
 
 class UnknownLevel(LascauxError, LookupError):
@@ -77,7 +78,7 @@ def find(name: str) -> Level:
     _announced()
     level = _levels.get(name.lower())
     if level is None:
-        raise UnknownLevel(f"there is no bot {name!r}; there are: {', '.join(_levels)}")
+        raise UnknownLevel(f"there is no bot {name!r}; there are: {offered([*_levels], name)}")
     return level
 
 

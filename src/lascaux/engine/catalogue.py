@@ -18,6 +18,7 @@ from pathlib import Path
 from lascaux.engine import titles
 from lascaux.engine.errors import UnknownGame
 from lascaux.engine.game import Game
+from lascaux.engine.wording import offered
 
 HOME = "lascaux.games"
 
@@ -31,7 +32,7 @@ def game(id: str) -> Game:
     """The game of this id; underscores and capitals do not matter."""
     found = _catalogue().get(id.lower().replace("_", "-"))
     if found is None:
-        raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(_catalogue())}")
+        raise UnknownGame(f"there is no game {id!r}; there are: {offered([*_catalogue()], id)}")
     return found
 
 

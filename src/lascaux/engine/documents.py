@@ -7,6 +7,7 @@ from typing import NoReturn, TypeVar
 
 from lascaux.engine.errors import BadSnapshot
 from lascaux.engine.rng import Rng
+from lascaux.engine.wording import offered
 
 T = TypeVar("T")
 MOST = 999  # nothing in a game is ever counted so far
@@ -28,7 +29,7 @@ def natural(what: str, number: int, least: int = 0, most: int = MOST) -> int:
 def one_of(what: str, names: list[str], name: str) -> int:
     """The place of the name."""
     if name not in names:
-        refuse(f"{what}: {name!r} is none of {', '.join(names)}")
+        refuse(f"{what}: {name!r} is none of {offered(names, name)}")
     return names.index(name)
 
 

@@ -8,6 +8,7 @@ opened when they are first needed. A room that has grown is a folder of the same
     rules.py       its steps, which the agenda of a state holds
     setup.py       setup(content, seats, settings, rng) -> State, with the first step on its agenda
                    STEPS, all step classes             actions(content, settings) -> ActionSpace
+                   defaults(content) -> dict, if a content file may give settings another default
     snapshot.py    FIELDS, every attribute of the state: its kind, who knows it, what clones share
                    load(state, document), if rules of the game complete a partial document
                    dump(state) -> dict, if by hand
@@ -50,8 +51,9 @@ from lascaux.engine.present import Option, View, named
 from lascaux.engine.rng import Rng
 from lascaux.engine.rulebook import rules_by_id
 from lascaux.engine.scene import Scene
-from lascaux.engine.settings import Setting
+from lascaux.engine.settings import Setting, by_default
 from lascaux.engine.state import State
+from lascaux.engine.wording import offered
 
 if TYPE_CHECKING:
     import numpy
@@ -151,7 +153,14 @@ class Game:
             other.__dict__.pop(derived, None)
         other._noted = {}
         other._content_file = Path(file)
-        other.content  # noqa: B018  a bad file is refused here, not at the first game
+        content = other.content  # a bad file is refused here, not at the first game
+        if hasattr(self.room("setup"), "defaults"):
+            given = self.room("setup").defaults(content)
+            other.settings = tuple(
+                by_default(setting, given[setting.name]) if setting.name in given else setting
+                for setting in self.settings
+            )
+            other._defaults = {setting.name: setting.default for setting in other.settings}
         return other
 
     @functools.cached_property
@@ -216,7 +225,7 @@ class Game:
             return self._defaults
         unknown = sorted(settings.keys() - self._defaults.keys())
         if unknown:
-            known = ", ".join(self._defaults) or "none"
+            known = offered([*self._defaults], unknown[0]) or "none"
             raise BadSetting(f"{self.title} has no setting {unknown[0]!r}; its settings: {known}")
         return {
             setting.name: setting.check(settings.get(setting.name, setting.default), seats)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, final
 
 from lascaux.engine.errors import BadContent
+from lascaux.engine.wording import offered
 
 ID: Final = re.compile("[a-z0-9_]+")
 
@@ -58,7 +59,7 @@ class Entry:
     def one_of(self, key: str, allowed: list[str]) -> str:
         value = self.text(key)
         if value not in allowed:
-            raise self.wrong(f"{key} is one of {', '.join(allowed)}, not {value!r}")
+            raise self.wrong(f"{key} is one of {offered(allowed, value)}, not {value!r}")
         return value
 
     def number(self, key: str, least: int, most: int) -> int:
@@ -89,7 +90,7 @@ class Entry:
             raise self.wrong(f"{key} is a table of numbers, not {value!r}")
         for name in value:
             if name not in allowed:
-                raise self.wrong(f"{key} names {name!r}, which is none of {', '.join(allowed)}")
+                raise self.wrong(f"{key} names {name!r}, which is none of {offered(allowed, name)}")
         return {name: self._whole(f"{key}.{name}", value[name], least, most) for name in value}
 
     def entry(self, key: str) -> Entry:

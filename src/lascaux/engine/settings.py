@@ -7,10 +7,18 @@ from typing import Any
 import msgspec
 
 from lascaux.engine.errors import BadSetting
+from lascaux.engine.wording import IN_SIGHT, offered
+
+
+def written(value: Any) -> Any:
+    """A number or truth value as commands and content files write it; all else as it is."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else value
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
-    """One of a few named values; the first is the default."""
+    """One of a few named values; the first is the default. The value "1" may be given as a number, too."""
 
     name: str
     help: str
@@ -21,9 +29,13 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
         return self.values[0]
 
     def check(self, value: Any, seats: int) -> str:
-        if value not in self.values:
-            raise BadSetting(f"{self.name} is one of {', '.join(self.values)}, not {value!r}")
-        return str(value)
+        chosen = written(value)
+        if chosen not in self.values:
+            explained = f" ({self.help})" if len(self.values) > IN_SIGHT else ""
+            raise BadSetting(
+                f"{self.name} is one of {offered(self.values, str(chosen))}, not {value!r}{explained}"
+            )
+        return str(chosen)
 
     def examples(self, seats: int) -> tuple[Any, ...]:
         return self.values
@@ -77,7 +89,7 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
         given = tuple(value)
         known = [number for number in given if type(number) is int and number in self.values]
         if given and not len(given) == len(set(known)) == seats:
-            allowed = ", ".join(str(number) for number in self.values)
+            allowed = offered([str(number) for number in self.values])
             raise BadSetting(f"{self.name} names {seats} different values out of {allowed}, not {value!r}")
         return given
 
@@ -86,3 +98,11 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
 
 
 Setting = Choice | Number | Seat | OnePerSeat
+
+
+def by_default(setting: Setting, value: Any) -> Setting:
+    """The same setting with another default, which a content file may give."""
+    if not isinstance(setting, Choice):
+        return msgspec.structs.replace(setting, default=value)
+    first = setting.check(value, 0)
+    return msgspec.structs.replace(setting, values=(first, *(one for one in setting.values if one != first)))

@@ -12,6 +12,7 @@ from lascaux.engine.events import Event, Listener
 from lascaux.engine.outcome import Outcome
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
+from lascaux.engine.wording import offered
 
 if TYPE_CHECKING:
     from lascaux.engine.actions import ActionSpace
@@ -133,10 +134,9 @@ class State:
         step = self.agenda[-1].id
         if not 0 <= action < space.size:
             raise IllegalAction(f"{action} is no action of this game: they run from 0 to {space.size - 1}")
-        allowed = ", ".join(space.key(option) for option in options[:12])
-        more = f" and {len(options) - 12} more" if len(options) > 12 else ""
+        allowed = offered([space.key(option) for option in options])
         raise IllegalAction(
-            f"{space.key(action)} is not allowed to seat {seat} at {step}: it may choose {allowed}{more}"
+            f"{space.key(action)} is not allowed to seat {seat} at {step}: it may choose {allowed}"
         )
 
     def resample(self, seat: int | None, rng: Rng) -> State:

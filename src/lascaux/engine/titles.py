@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from lascaux.engine.errors import BadSetting
+from lascaux.engine.wording import offered
 
 VARIABLE = "LASCAUX_TITLES"
 
@@ -33,7 +34,7 @@ def _checked(given: dict[str, object], printed: dict[str, str]) -> dict[str, str
     titles: dict[str, str] = {}
     for id, title in given.items():
         if id not in printed:
-            raise ValueError(f"there is no game {id!r}; there are: {', '.join(printed)}")
+            raise ValueError(f"there is no game {id!r}; there are: {offered([*printed], id)}")
         if not isinstance(title, str) or not title.strip() or not title.isprintable():
             raise ValueError(f"the title of {id} is to be a line of text, not {title!r}")
         titles[id] = title.strip()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import difflib
+from collections.abc import Iterable, Sequence
+
+IN_SIGHT = 12  # of more choices nobody reads a list
 
 
 def counted(count: int, noun: str, many: str = "") -> str:
@@ -16,3 +19,12 @@ def listed(words: Iterable[str], link: str = "and") -> str:
     """`one, two and three`."""
     *rest, last = [*words] or [""]
     return f"{', '.join(rest)} {link} {last}" if rest else last
+
+
+def offered(names: Sequence[str], given: str = "") -> str:
+    """`normal, advanced`; of many names those nearest to what was given, or the first, and how many more."""
+    if len(names) <= IN_SIGHT:
+        return ", ".join(names)
+    nearest = difflib.get_close_matches(given, names, IN_SIGHT) if given else []
+    shown = nearest or names[:IN_SIGHT]
+    return f"{', '.join(shown)} and {len(names) - len(shown)} more"

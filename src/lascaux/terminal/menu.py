@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lascaux.engine import Choice, Game, Number, OnePerSeat, Setting
+from lascaux.engine.wording import IN_SIGHT
 from lascaux.terminal.keyboard import Reader, number
 
 
@@ -41,7 +42,8 @@ def span(seats: range) -> str:
 def describe(setting: Setting) -> str:
     """`side=normal|advanced (normal)`"""
     if isinstance(setting, Choice):
-        return f"{setting.name}={'|'.join(setting.values)} ({setting.default})"
+        more = "|…" if len(setting.values) > IN_SIGHT else ""
+        return f"{setting.name}={'|'.join(setting.values[:IN_SIGHT])}{more} ({setting.default})"
     if isinstance(setting, Number):
         return f"{setting.name}={setting.least}…{setting.most} ({setting.default})"
     if isinstance(setting, OnePerSeat):

@@ -1,11 +1,12 @@
 """Reads and plays scripts of Hunters and Gatherers.
 
-    players 2                                     a game with the start tile alone
+    players 2 radius 6 returned at-once           a game with the start tile alone; settings may be left out
     0 T43 (-1,0) r3 fisher r0 [options m0 r0 hut:r0] => river 3 to 0; gold
+    1 T01 (1,1) r0 - [options]                    no decision is asked
     1+ B07 (0,-1) r0 -                            + marks a bonus tile, - places no unit
     legal T20 (-1,0) r1                           and illegal: may this tile lie there now?
     nowhere T42                                   and somewhere: does it fit at all now?
-    final => meadow 2 to 1                        the last land tile has been placed
+    final => meadow 2 to 1                        the last land tile has been placed; in any order
     check scores 6/0 members 5/5 huts 2/2
 
 Everything is played through the public door of the game; the stacks are put in the order of the script.
@@ -28,6 +29,7 @@ PLACEMENT = re.compile(
     r"(?P<seat>\d)(?P<bonus>\+?) (?P<tile>\w+) \((?P<x>-?\d+),(?P<y>-?\d+)\) r(?P<r>\d)"
     r" (?P<unit>-|\w+ \w+)(?: \[options(?P<options>[^\]]*)\])?(?: => (?P<scored>.*))?"
 )
+HEAD = re.compile(r"players (?P<seats>\d)(?: radius (?P<radius>\d+))?(?: returned (?P<returned>[\w-]+))?")
 PLACE = re.compile(r"(\w+) \((-?\d+),(-?\d+)\) r(\d)")
 SCORED = {
     "forest-completed": "forest",
@@ -81,10 +83,18 @@ class Script:
         placements = [match for line in lines if (match := PLACEMENT.fullmatch(line))]
         land = [match["tile"] for match in placements if not match["bonus"]]
         bonus = [match["tile"] for match in placements if match["bonus"]]
-        seats = int(lines[0].removeprefix("players "))
+        head = HEAD.fullmatch(lines[0])
+        assert head is not None, lines[0]
+        settings: dict[str, Any] = {}
+        if head["radius"]:
+            settings["table_radius"] = int(head["radius"])
+        if head["returned"]:
+            settings["returned_members"] = head["returned"]
         last = any(line.startswith("final") for line in lines)
         # A script may test positions without placing anything; then any tile is in hand.
-        state = GAME.load({"seats": seats, **stacked(land or ["T01"], bonus, last)})
+        state = GAME.load(
+            {"seats": int(head["seats"]), "options": settings, **stacked(land or ["T01"], bonus, last)}
+        )
         assert isinstance(state, Landscape)
         self.state = state
         self.state.listener = self.heard.append
@@ -106,7 +116,8 @@ class Script:
                 assert fits_somewhere(self.state, GAME.content.kind(rest)) == (word == "somewhere")
             case "final":
                 assert self.state.turn == -1
-                assert self._scored("system", "meadow") == rest.removeprefix("=> ")
+                scored = self._scored("system", "meadow").split("; ")
+                assert sorted(scored) == sorted(rest.removeprefix("=> ").split("; "))
             case "check":
                 self._check(rest.split())
             case _:
@@ -150,6 +161,7 @@ class Script:
             return []
         keys = [self.state.actions.key(action) for action in self.state.legal(self.state.turn)]
         assert keys[0] == "unit:none"
+        assert keys[1:], "asked, although no unit may be placed"
         return keys[1:]
 
     def _wanted_options(self, tile: str, names: list[str]) -> list[str]:

@@ -180,7 +180,7 @@ def test_a_game_of_one_land_tile_can_be_played() -> None:
     document = copy.deepcopy(DOCUMENT)
     document["tiles"].update(land=[tile(document, "T01")], bonus=[])
     content = load(settled(document))
-    state = setup(content, 5, {"first_seat": 4, "table_radius": 6}, Rng(0))
+    state = setup(content, 5, {"first_seat": 4, "table_radius": 6, "returned_members": "next-turn"}, Rng(0))
     state.advance()
     while state.turn >= 0:
         state.apply(state.legal(state.turn)[-1])

@@ -1,4 +1,4 @@
-"""The worked examples EX-1 to EX-27, with their figures."""
+"""The worked examples EX-1 to EX-28, with their figures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,16 @@ def test_script(name: str) -> None:
 
 
 def test_all_scripts_are_there() -> None:
-    assert list(SCRIPTS) == [f"EX-{number}" for number in (*range(1, 14), *range(16, 24))]
+    assert list(SCRIPTS) == [f"EX-{number}" for number in (*range(1, 14), *range(16, 24), 28)]
+
+
+def test_ex_28_at_once_the_returned_gatherer_may_go_on_the_bonus_tile() -> None:
+    head, *lines = SCRIPTS["EX-28"]
+    after = lines.index("1+ B07 (1,-1) r0 - [options]")
+    former = [f"{head} returned at-once", *lines[:after], "1+ B07 (1,-1) r0 hunter m0 [options m0]"]
+    Script([*former, "check scores 0/8 members 5/0 huts 2/2"]).play()
+    with pytest.raises(AssertionError):
+        Script([f"{head} returned at-once", *lines]).play()
 
 
 @pytest.mark.parametrize(

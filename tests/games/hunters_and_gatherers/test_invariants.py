@@ -9,10 +9,12 @@ import pytest
 
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
+from lascaux.games.hunters_and_gatherers.invariants import landscape
 from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
 from lascaux.games.hunters_and_gatherers.rules.units import put
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
+from .script import bonus_besides
 from .table import BONUS_TILE, GAME, LAND_TILE, fresh, last_turn, play, position, step
 
 
@@ -24,9 +26,13 @@ def half_played(seats: int = 3, seed: int = 11, decisions: int = 70) -> Landscap
     return state
 
 
+@pytest.mark.parametrize("returned", ["next-turn", "at-once"])
 @pytest.mark.parametrize(("seats", "radius"), [(2, 6), (2, 90), (3, 6), (3, 20), (4, 20), (5, 6)])
-def test_every_position_of_a_random_game_keeps_them(seats: int, radius: int) -> None:
-    state, chance = fresh(seats, seats + radius, table_radius=radius), Rng(radius)
+def test_every_position_of_a_random_game_keeps_them(seats: int, radius: int, returned: str) -> None:
+    state, chance = (
+        fresh(seats, seats + radius, table_radius=radius, returned_members=returned),
+        Rng(radius),
+    )
     before = None
     while True:
         assert list(GAME.complaints(before, state)) == []
@@ -143,6 +149,10 @@ DAMAGES: dict[str, list[Damage]] = {
         lambda state: state.agenda.append(state.agenda[0]),
         lambda state: state.agenda.pop(1),
     ],
+    "only_who_came_back_this_turn_rests": [
+        lambda state: setattr(state, "resting", 1),
+        lambda state: setattr(state, "resting", -1),
+    ],
     "the_end_accounts_for_every_land_tile": [
         lambda state: setattr(state, "turns", state.turns + 1),
         lambda state: state.agenda.clear(),
@@ -152,8 +162,8 @@ CASES = [(name, damage) for name, damages in DAMAGES.items() for damage in damag
 
 
 def complaints(name: str, state: Landscape) -> list[str]:
-    invariant = getattr(invariants, name)
-    return list(invariant(Survey(state) if invariant in invariants.SURVEYED else None, state))
+    invariant = getattr(invariants, name, None) or getattr(landscape, name)
+    return list(invariant(Survey(state) if invariant in landscape.SURVEYED else None, state))
 
 
 @pytest.mark.parametrize(("name", "damage"), CASES, ids=[name for name, _ in CASES])
@@ -185,6 +195,31 @@ def test_a_tribe_member_left_in_a_completed_area_is_seen() -> None:
     assert list(invariants.complete_areas_are_empty_once_scored(None, state)) == []
     state.agenda.clear()
     assert list(invariants.complete_areas_are_empty_once_scored(None, state)) != []
+
+
+def test_too_many_or_too_few_that_rest_are_seen() -> None:
+    """Invariant 16."""
+    groves = ("T03 0,1 r0 gatherer:f0@0",)
+    unit_step = position(*groves, drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
+    play(unit_step, "place:1,0,r3")
+    place_step = unit_step.clone()
+    play(place_step, "hunter:m0")
+    bonus_step = place_step.clone()
+    play(bonus_step, "place:-1,0,r1")
+    assert [step(state) for state in (unit_step, place_step, bonus_step)] == [
+        "unit_land",
+        "place_bonus",
+        "unit_bonus",
+    ]
+    for before, after in ((unit_step, place_step), (place_step, bonus_step)):
+        assert list(invariants.only_who_came_back_this_turn_rests(before, after)) == []
+        for wrong in (0, 2, 5):
+            broken = after.clone()
+            broken.resting = wrong
+            assert list(invariants.only_who_came_back_this_turn_rests(before, broken)) != []
+        broken = after.clone()
+        broken.at_once = True
+        assert list(invariants.only_who_came_back_this_turn_rests(before, broken)) != []
 
 
 def test_a_unit_step_about_another_tile_is_seen() -> None:
@@ -233,13 +268,11 @@ def test_every_invariant_is_tested_here() -> None:
         "new_units_stand_alone",
         "the_unit_is_for_the_tile_just_placed",
     }
-    parts = {*invariants.INVARIANTS, *invariants.SURVEYED} - {
-        invariants.the_landscape_is_as_a_survey_finds_it
-    }
+    parts = {*invariants.INVARIANTS, *landscape.SURVEYED} - {invariants.the_landscape_is_as_a_survey_finds_it}
     assert {invariant.__name__ for invariant in parts} == DAMAGES.keys() | elsewhere
 
 
-@pytest.mark.parametrize("name", [check.__name__ for check in invariants.SURVEYED])
+@pytest.mark.parametrize("name", [check.__name__ for check in landscape.SURVEYED])
 def test_a_survey_runs_all_its_checks(name: str) -> None:
     state = half_played()
     assert complaints("the_landscape_is_as_a_survey_finds_it", state) == []

@@ -7,6 +7,7 @@ import pytest
 from lascaux import Rng
 from lascaux.games.hunters_and_gatherers.think import heuristics
 
+from .script import bonus_besides
 from .table import GAME, fresh, last_turn, options, play, position
 
 
@@ -43,6 +44,31 @@ def test_parts_of_an_observation_say_what_they_are_named_after() -> None:
     assert [code + 1 for code in range(13) if units[code, 0]] == legal
     river = units[state.actions.parse("fisher:r0") - 1]
     assert river.tolist() == pytest.approx([0, 0.3, 0.1, 0.2, 0, 0.2])
+
+
+def test_a_learner_sees_how_many_rest() -> None:
+    state = position("T03 0,1 r0 gatherer:f0@0", drawn="T04", bonus=["B07", *bonus_besides(["B07"])])
+    layout = GAME.layout(2)
+    assert GAME.observe(state, 0)[layout["resting"]].tolist() == [0]
+    play(state, "place:1,0,r3", "unit:none")
+    for seat in (0, 1):
+        assert GAME.observe(state, seat)[layout["resting"]].tolist() == pytest.approx([0.2])
+    assert list(layout)[-1] == "resting"
+
+
+def test_a_tile_is_not_judged_by_units_that_rest() -> None:
+    out = ("T20 -1,0 r1 hunter:m1@0", "T06 0,-1 r0 hunter:m0@0", "T11 1,-1 r1 hunter:m0@0")
+    out = (*out, "T12 2,-1 r1 hunter:m1@0", "T03 0,1 r0 gatherer:f0@0")
+    ranked = []
+    for returned in ("next-turn", "at-once"):
+        bonus = ["B12", *bonus_besides(["B12"])]
+        state = position(*out, drawn="T04", bonus=bonus, options={"returned_members": returned})
+        play(state, "place:1,0,r3")
+        legal = state.legal(0)
+        ranked.append(dict(zip(legal, heuristics.rank(state, 0, legal), strict=True)))
+    assert ranked[0].keys() == ranked[1].keys()
+    assert all(ranked[0][action] <= ranked[1][action] for action in ranked[0])
+    assert any(ranked[0][action] < ranked[1][action] for action in ranked[0])
 
 
 def test_tiles_beyond_the_window_are_counted() -> None:

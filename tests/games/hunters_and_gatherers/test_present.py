@@ -215,6 +215,57 @@ def test_blocked_units_come_with_the_reason() -> None:
     assert f"No hut {where}: its river system already has a hut of Ben" in told
 
 
+# Seat 0 has one tribe member out that T04 at 1,0 brings back, and none at hand; B05 takes a hut.
+SPENT = (
+    "T20 -1,0 r1 hunter:m1@0",
+    "T06 0,-1 r0 hunter:m0@0",
+    "T11 1,-1 r1 hunter:m0@0",
+    "T12 2,-1 r1 hunter:m1@0",
+    "T03 0,1 r0 gatherer:f0@0",
+)
+
+
+def test_who_rests_is_told_to_all() -> None:
+    state = position(*SPENT, drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
+    heard = play(state, "place:1,0,r3")
+    assert (
+        "Anna finds gold in the completed forest. The tribe member that has just come back rests until the "
+        "next turn." in sentences(heard)
+    )
+    told = " The tribe member that has only just come back can be used from your next turn on."
+    assert GAME.prompt(state, 0).endswith(f"touching sides match.{told}")
+    assert told not in GAME.prompt(state, 1)
+    play(state, "place:-2,0,r1")
+    assert step(state) == "unit_bonus"
+    assert GAME.prompt(state, 0) == f"Place one unit on the tile you have just laid, or none.{told}"
+    view = GAME.view(state, None)
+    assert [(tribe.members, tribe.resting) for tribe in view.tribes] == [(1, 1), (5, 0)]
+    assert {blocked.reason for blocked in view.blocked} == {"resting", "occupied"}
+    text = GAME.text(view, NAMES[:2])
+    assert "left: tribe members 1 (1 back next turn), huts 2" in text
+    assert ": the tribe members have only just come back and can be used from the next turn on" in text
+    play(state, "unit:none")
+    assert GAME.view(state, None).tribes[0].resting == 0
+
+
+def test_several_that_rest_are_told_as_such() -> None:
+    state = position(
+        "T06 1,0 r2 gatherer:f0@0",
+        "T15 0,1 r0",
+        "T01 2,0 r0",
+        "T02 0,-1 r0",
+        "T03 2,1 r3 gatherer:f0@0",
+        drawn="T13",
+        bonus=["B07", *bonus_besides(["B07"])],
+    )
+    heard = play(state, "place:1,1,r3", "unit:none")
+    found = "Anna finds gold in the completed forest."
+    assert f"{found} Tribe members that have just come back rest until the next turn." in sentences(heard)
+    assert GAME.prompt(state, 0).endswith(
+        " Tribe members that have only just come back can be used from your next turn on."
+    )
+
+
 def test_all_seats_and_onlookers_see_the_same() -> None:
     state = fresh(3, seed=6)
     views = [msgspec.structs.replace(GAME.view(state, viewer), seat=None) for viewer in (None, 0, 1, 2)]

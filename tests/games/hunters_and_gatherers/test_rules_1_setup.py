@@ -57,7 +57,7 @@ def test_hg_1_6_first_seat_is_an_option() -> None:
 
 
 def test_hg_1_7_nothing_but_the_number_of_seats_depends_on_it() -> None:
-    assert {setting.name for setting in GAME.settings} == {"first_seat", "table_radius"}
+    assert {setting.name for setting in GAME.settings} == {"first_seat", "table_radius", "returned_members"}
     stacks = [
         (GAME.dump(fresh(seats, seed=5))["land"], GAME.dump(fresh(seats, seed=5))["bonus"])
         for seats in GAME.seats
@@ -82,3 +82,14 @@ def test_hg_1_8_table_radius_bounds_the_table() -> None:
     assert min(cells) >= -6
     wide = position(*column, "T15 0,-6 r0", drawn="T16")
     assert any(",-7," in key for key in options(wide))
+
+
+def test_hg_1_9_returned_members_say_when_they_can_be_used_again() -> None:
+    setting = next(setting for setting in GAME.settings if setting.name == "returned_members")
+    assert setting.examples(2) == ("next-turn", "at-once")
+    assert fresh().settings["returned_members"] == setting.default == "next-turn"
+    assert [fresh(returned_members=value).at_once for value in ("next-turn", "at-once")] == [False, True]
+    with pytest.raises(
+        lascaux.BadSetting, match="returned_members is one of next-turn, at-once, not 'later'"
+    ):
+        fresh(returned_members="later")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import lascaux
+from lascaux.games.hunters_and_gatherers.state import Landscape
 
-from .script import bonus_besides
+from .script import bonus_besides, land_besides
 from .table import GAME, kinds, options, play, position, step, supplies
 
 # T04 at 1,0 closes the start tile's gold forest: three segments, one nugget.
@@ -14,7 +15,7 @@ NEARLY = ("T03 0,1 r0",)
 CLOSE = "place:1,0,r3"
 
 
-def with_bonus(*tiles: str, bonus: list[str], drawn: str = "T04", **more: object) -> lascaux.State:
+def with_bonus(*tiles: str, bonus: list[str], drawn: str = "T04", **more: object) -> Landscape:
     return position(*tiles, drawn=drawn, bonus=[*bonus, *bonus_besides(bonus)], **more)
 
 
@@ -81,23 +82,65 @@ def test_hg_6_6_a_bonus_tile_that_fits_nowhere_is_replaced() -> None:
     assert (last.turn, step(last)) == (1, "place_land")
 
 
-def test_hg_6_7_a_unit_on_the_bonus_tile_even_one_just_returned() -> None:
-    # All tribe members of seat 0 are out; one comes back by the forest and goes to the bonus tile.
-    out = (
-        "T20 -1,0 r1 hunter:m1@0",
-        "T06 0,-1 r0 hunter:m0@0",
-        "T11 1,-1 r1 hunter:m0@0",
-        "T12 2,-1 r1 hunter:m1@0",
-        "T03 0,1 r0 gatherer:f0@0",
-    )
-    state = with_bonus(*out, bonus=["B12"], drawn="T04")
+# Four tribe members of seat 0 hunt, the fifth gathers in the forest that T04 at 1,0 closes.
+OUT = (
+    "T20 -1,0 r1 hunter:m1@0",
+    "T06 0,-1 r0 hunter:m0@0",
+    "T11 1,-1 r1 hunter:m0@0",
+    "T12 2,-1 r1 hunter:m1@0",
+    "T03 0,1 r0 gatherer:f0@0",
+)
+TILES = [tile.split()[0] for tile in OUT]
+AT_ONCE = {"returned_members": "at-once"}
+
+
+def test_hg_6_7_who_has_just_returned_rests_until_the_next_turn() -> None:
+    state = with_bonus(*OUT, bonus=["B12"])
     assert supplies(state)[0] == (0, 2)
     heard = play(state, CLOSE)
     assert kinds(heard)[:3] == ["tile-placed", "forest-completed", "unit-returned"]
     assert (step(state), supplies(state)[0]) == ("place_bonus", (1, 2))
+    assert (state.resting, state.at_hand(0)) == (1, 0)
+    play(state, "place:0,2,r2")  # no water on the tile, so nobody is asked
+    assert (state.turn, step(state)) == (1, "place_land")
+    assert (state.resting, state.members[0]) == (0, 1)
+
+
+def test_hg_6_7_huts_never_rest() -> None:
+    state = with_bonus(*OUT, bonus=["B05"])
+    play(state, CLOSE, "place:-2,0,r1")
+    assert (step(state), options(state)) == ("unit_bonus", ["unit:none", "hut:0", "hut:1"])
+
+
+def test_hg_6_7_the_supply_after_the_second_step_is_at_hand() -> None:
+    state = with_bonus("T03 0,1 r0 gatherer:f0@0", bonus=["B12"])
+    play(state, CLOSE, "hunter:m0")
+    assert (supplies(state)[0], state.resting, state.at_hand(0)) == ((4, 2), 1, 3)
     play(state, "place:0,2,r2")
-    assert step(state) == "unit_bonus"
     assert "hunter:m0" in options(state)
+    play(state, "hunter:m0")
+    assert supplies(state)[0] == (3, 2)
+
+
+def test_hg_6_7_also_who_was_placed_in_this_very_turn_rests() -> None:
+    state = with_bonus(*OUT[:4], "T03 0,1 r0", bonus=["B12"])
+    assert supplies(state)[0] == (1, 2)
+    play(state, CLOSE, "gatherer:f0")
+    assert (supplies(state)[0], state.resting, state.at_hand(0)) == ((1, 2), 1, 0)
+    play(state, "place:0,2,r2")
+    assert (state.turn, step(state)) == (1, "place_land")
+
+
+def test_hg_6_7_a_written_position_counts_those_that_rest_among_the_members() -> None:
+    state = with_bonus(*OUT, bonus=["B12"])
+    play(state, CLOSE)
+    written = GAME.dump(state)
+    assert (written["members"], written["resting"]) == ([1, 5], [1, 0])
+    loaded = GAME.load(written)
+    assert isinstance(loaded, Landscape)
+    assert loaded.at_hand(0) == 0
+    play(loaded, "place:0,2,r2")
+    assert (loaded.turn, step(loaded)) == (1, "place_land")
 
 
 def test_hg_6_8_no_chain_reaction() -> None:
@@ -109,6 +152,17 @@ def test_hg_6_8_no_chain_reaction() -> None:
     assert (forest["nuggets"], forest["points"], forest["scorers"]) == (1, 6, [1])
     assert "nugget-found" not in kinds(heard)
     assert (state.turn, step(state)) == (0, "place_land")
+
+
+@pytest.mark.parametrize("setting", ["next-turn", "at-once"])
+def test_hg_6_8_who_returns_from_the_bonus_tile_is_used_in_the_next_turn(setting: str) -> None:
+    groves = ("T03 0,1 r0", "T06 0,-1 r0 gatherer:f0@1", "T04 0,-2 r2")
+    state = with_bonus(*groves, bonus=["B12"], player=1, options={"returned_members": setting})
+    play(state, "place:1,-1,r3", "unit:none")
+    heard = play(state, "place:1,0,r3", "gatherer:f0")
+    assert "unit-returned" in kinds(heard)
+    assert "nugget-found" not in kinds(heard)
+    assert (supplies(state)[1], state.resting, step(state)) == ((5, 2), 0, "place_land")
 
 
 def test_hg_6_9_a_placed_bonus_tile_is_an_ordinary_tile() -> None:
@@ -124,3 +178,33 @@ def test_hg_6_10_an_empty_bonus_stack_gives_nothing() -> None:
     heard = play(state, CLOSE, "unit:none")
     assert kinds(heard)[-3:] == ["nugget-found", "bonus-exhausted", "tile-drawn"]
     assert (state.turn, step(state)) == (1, "place_land")
+
+
+def test_hg_6_11_only_the_player_on_turn_is_affected() -> None:
+    # Seat 1 closes the forest of seat 0, whose gatherer returns: it is at hand in the next turn of seat 0.
+    state = with_bonus(*OUT, bonus=["B12"], player=1, land=["T21", *land_besides([*TILES, "T04", "T21"])])
+    play(state, CLOSE)
+    assert (supplies(state), state.resting) == ([(1, 2), (5, 2)], 0)
+    assert (state.at_hand(0), state.at_hand(1)) == (1, 5)
+    play(state, "place:0,2,r2", "unit:none")
+    assert (state.turn, step(state), state.resting) == (0, "place_land", 0)
+    play(state, "place:-2,0,r1")
+    assert "fisher:r0" in options(state)
+
+
+def test_hg_6_11_nobody_rests_at_the_start_of_a_turn() -> None:
+    state = with_bonus(*OUT, bonus=["B12"], land=["T01", *land_besides([*TILES, "T04", "T01"])])
+    play(state, CLOSE, "place:0,2,r2", "place:-1,-1,r0")
+    assert (state.turn, step(state), state.resting, state.at_hand(0)) == (0, "place_land", 0, 1)
+
+
+def test_hg_6_12_at_once_nobody_rests() -> None:
+    state = with_bonus(*OUT, bonus=["B12"], options=AT_ONCE)
+    play(state, CLOSE)
+    assert (supplies(state)[0], state.resting, state.at_hand(0)) == ((1, 2), 0, 1)
+    assert GAME.dump(state)["resting"] == [0, 0]
+    play(state, "place:0,2,r2")
+    assert step(state) == "unit_bonus"
+    assert "hunter:m0" in options(state)
+    play(state, "hunter:m0")
+    assert supplies(state)[0] == (0, 2)

@@ -14,6 +14,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import Face
 from lascaux.games.hunters_and_gatherers.present.views import face
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
+from .script import bonus_besides
 from .table import GAME, play, position
 
 NAMES = ["Ada", "Ben"]
@@ -188,6 +189,30 @@ def test_what_cannot_be_placed_is_said() -> None:
     assert (
         note == "No fisherman on the river to the east and west: its area already has a tribe member of Ben."
     )
+
+
+def test_who_rests_is_laid_apart() -> None:
+    groves = ("T03 0,1 r0 gatherer:f0@0",)
+    state = position(*groves, drawn="T04", bonus=["B07", *bonus_besides(["B07"])])
+    assert "resting:0" not in pieces(state)
+    play(state, "place:1,0,r3", "hunter:m0")
+    found = pieces(state)
+    assert (found["members:0"].count, found["members:0"].name) == (3, "3 tribe members left")
+    assert (found["resting:0"].count, found["resting:0"].name) == (1, "1 tribe member back next turn")
+    assert "resting:1" not in found
+    names = [{mark.name: mark.text for mark in figures} for figures in scene(state).figures]
+    assert names[0]["tribe members left, 1 of them back next turn"] == "4"
+    assert names[1]["tribe members left"] == "5"
+
+
+def test_that_all_left_rest_is_said_once() -> None:
+    out = ("T20 -1,0 r1 hunter:m1@0", "T06 0,-1 r0 hunter:m0@0", "T11 1,-1 r1 hunter:m0@0")
+    out = (*out, "T12 2,-1 r1 hunter:m1@0", "T03 0,1 r0 gatherer:f0@0")
+    state = position(*out, drawn="T04", bonus=["B05", *bonus_besides(["B05"])])
+    play(state, "place:1,0,r3", "place:-2,0,r1")
+    note = areas(state)["landscape"].note
+    assert note.count("Tribe members that have only just come back can be used from the next turn on.") == 1
+    assert "No tribe members are left." not in note
 
 
 def test_stacks_and_supplies_are_counted() -> None:

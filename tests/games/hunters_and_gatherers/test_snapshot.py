@@ -165,6 +165,23 @@ def test_a_puzzle_may_have_any_scores_player_and_bonus_tiles() -> None:
         (document("T43 -1,0 r3 fisher:r0@0"), "complete_areas_are_empty"),
         (document("T20 -1,0 r1 fisher:r0@0", members=[5, 5]), r"members: \[5, 5\] in the supplies"),
         (document(huts=[1, 2]), r"huts: \[1, 2\] in the supplies"),
+        (document(resting=[1, 0]), "tribe members rest at place_land"),
+        (document(resting=[1]), r"resting: a number from 0 to 5 for each seat, not \[1\]"),
+        (document(resting=[6, 0]), "resting: a number from 0 to 5 for each seat"),
+        (document(resting=[-1, 0]), "resting: a number from 0 to 5 for each seat"),
+        (
+            document(drawn="B07", agenda=BONUS_TILE, resting=[0, 1]),
+            "resting: only tribe members of seat 0, who is on turn, can rest",
+        ),
+        (
+            document(drawn="B07", agenda=BONUS_TILE, resting=[1, 0], options={"returned_members": "at-once"}),
+            "tribe members rest at place_bonus",
+        ),
+        (
+            document("T20 -1,0 r1 fisher:r0@0", drawn="B07", agenda=BONUS_TILE, resting=[5, 0]),
+            "5 tribe members rest, of 4 in the supply",
+        ),
+        (document(player=2, resting=[0, 0]), "place_land asks seat 2, and the seats are 0 to 1"),
         (document(player=2), "place_land asks seat 2, and the seats are 0 to 1"),
         (document(turns=5), "turn 5 with 0 land tiles"),
         (document(bonus_due=1), "1 bonus tiles are due at place_land"),

@@ -46,7 +46,7 @@ def fresh(seats: int = 4, seed: int = 0, game: lascaux.Game = GAME, **settings: 
 
 
 def variant(folder: Path, **changes: Any) -> lascaux.Game:
-    """The game with entries of some tables of its content changed: `options={"twice_in_a_row": …}`."""
+    """The game with entries of some tables of its content changed: `options={"initial_order": …}`."""
     text = FILE.read_text(encoding="utf-8")
     document = tomllib.loads(text)
     for table, entries in changes.items():
@@ -76,6 +76,7 @@ def position(
     prey: dict[str, str] | None = None,
     display: str | None = None,
     game: lascaux.Game = GAME,
+    settings: dict[str, Any] | None = None,
     **document: Any,
 ) -> SpearsAndBones:
     """A position of a partial document. Whoever has no berries given has none.
@@ -103,7 +104,7 @@ def position(
     state = game.load(
         {
             "seats": len(order),
-            "options": {"tribes": tribes},
+            "options": {"tribes": tribes, **(settings or {})},
             "teams": TEAMS[seating],
             "order": [seating.index(letter) for letter in order],
             "time": "day",

@@ -433,6 +433,38 @@ def test_w30_cards_left() -> None:
     assert [list(state.hands)[seat * 5 : seat * 5 + 5] for seat in range(4)] == [[1, 1, 2, 1, 1]] * 4
 
 
+def test_w31_the_other_reading_of_the_exact_sacrifice() -> None:
+    """Level 1 of the Ember Fox, level 2 of the Red Deer."""
+    for reading, one, two in (
+        (True, {"YH", "TR"}, {"OH", "YH TR"}),
+        (False, {"YH", "TR", "OH"}, {"OH", "YH TR"}),
+    ):
+        for quarry, sets in (("ember_fox", one), ("red_deer", two)):
+            state = hunting("N", quarry, "N.YH N.OH N.TR", settings={"exact_sacrifice_required": reading})
+            say(state, "YH OH TR")
+            cards(state, -2, -2, -2, -2)
+            assert sacrifices(state) == sets
+
+
+@pytest.mark.parametrize(("tiring", "gains"), [(True, [2, 2]), (False, [4, 3])])
+def test_w32_the_other_reading_of_the_defense(tiring: bool, gains: list[int]) -> None:
+    settings = {"defense_exhausts_survivors": tiring}
+    state = defending("bog_lurkers", "N.BK N.TR W.YH W.FO", order="NWSE", settings=settings)
+    say(state, "TR BK YH FO")
+    assert asked(state) == "N sacrifice"
+    say(state, "TR")
+    assert asked(state) == "W sacrifice"
+    assert (active(state, "N"), active(state, "W")) == ("BK", "YH FO")
+    heard = say(state, "YH")
+    gathered = {
+        letter(state, event.seat): event.facts["berries"]
+        for event in heard
+        if event.kind == "berries-gathered"
+    }
+    assert [gathered[who] for who in "NW"] == gains
+    assert (active(state, "N"), inactive(state, "N")) == (("", "BK") if tiring else ("BK", ""))
+
+
 def test_three_seats_are_named_as_in_the_example() -> None:
     state = position(order=THREE)
     assert [letter(state, seat) for seat in range(3)] == ["N", "S", "E"]

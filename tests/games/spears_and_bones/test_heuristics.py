@@ -8,7 +8,7 @@ from lascaux import Rng
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 from lascaux.games.spears_and_bones.think import heuristics, suspicion
 
-from .table import GAME, acting, cards, defending, fresh, hunting, position, say, step
+from .table import GAME, acting, cards, codes, defending, fresh, hunting, position, say, step
 
 AMASSER = ["amasser", "survivor", "survivor", "dominator"]
 DOMINATOR = ["dominator", "survivor", "survivor", "amasser"]
@@ -139,3 +139,21 @@ def test_what_a_seat_has_hunted_tells_what_it_is_after() -> None:
     assert suspicion.likelihood(likely, 0) > 2 * suspicion.likelihood(unlikely, 0)
     plain = position(teams=teams, goals=goal)
     assert suspicion.likelihood(plain, 0) == 1.0
+
+
+def test_the_cheapest_sacrifice_follows_the_reading() -> None:
+    """Level 1 of the Ember Fox: the Old Hunter, level 2, costs 2 berries, the exact Forager 3."""
+    for exact, lost in ((True, "sacrifice:north_forager"), (False, "sacrifice:north_old_hunter")):
+        state = hunting("N", "ember_fox", "N.OH N.FO N.BK", settings={"exact_sacrifice_required": exact})
+        say(state, "OH FO BK")
+        cards(state, -2, -2, -2, -2)
+        assert (step(state), best(state)) == ("sacrifice", lost)
+
+
+@pytest.mark.parametrize(("tiring", "party"), [(False, "TR FO"), (True, "TR RA")])
+def test_gatherers_are_spared_where_the_defense_tires(tiring: bool, party: str) -> None:
+    settings = {"defense_exhausts_survivors": tiring}
+    state = defending("bog_lurkers", "N.TR N.FO N.RA W.YH", settings=settings)
+    while state.turn == 0 and step(state) == "defense_units":
+        state.apply(state.actions.parse(best(state)))
+    assert codes(state, 0, state.partaking[0]) == party

@@ -12,10 +12,12 @@ from .table import (
     GAME,
     THREE,
     acting,
+    asked,
     cards,
     defending,
     hunting,
     key_of,
+    options,
     playing,
     position,
     quietly,
@@ -312,6 +314,50 @@ def test_income_and_marks_are_shown() -> None:
     assert view.players[2].obliged_before
     assert [player.role for player in view.players] == ["Chief", "Shaman", "Seer", "Flutist"]
     assert GAME.view(position(order=THREE), None).players[2].ability is False
+
+
+def abilities(state: SpearsAndBones) -> list[tuple[bool, bool]]:
+    return [(player.ability, player.used) for player in GAME.view(state, None).players]
+
+
+READY, USED = (True, False), (False, True)
+
+
+def test_an_ability_is_gone_once_it_is_used_and_back_the_next_turn() -> None:
+    state = hunting("N", "bison", "N.YH S.YH S.TR", berries={"W": 3, "S": 3, "E": 3, "N": 3})
+    say(state, "pass")
+    assert abilities(state) == [READY] * 4
+    say(state, "oblige:S")
+    assert abilities(state) == [READY, USED, READY, READY]
+    view = GAME.view(state, None)
+    assert "2. Bob, West, Shaman: 3 of 15 berries" in GAME.text(view, NAMES)
+    assert "ability used" in next(line for line in GAME.text(view, NAMES).splitlines() if "Shaman" in line)
+    scene = GAME.scene(view, NAMES)
+    assert scene is not None
+    assert scene.figures[1][1].name == "Shaman, place 2 in the order, ability used this turn"
+    quietly(state)
+    assert abilities(state) == [READY] * 4
+
+
+def test_ban_and_chase_use_up_an_ability_too() -> None:
+    seer = playing("S", "N.YH", berries={"S": 5, "E": 5})
+    say(seer, "ban:N")
+    assert abilities(seer) == [READY, READY, USED, READY]
+    say(seer, "done")
+    assert asked(seer) == "E play_cards"
+    say(seer, next(key for key in options(seer) if key.startswith("chase")))
+    assert abilities(seer) == [READY, READY, USED, USED]
+    three = position(order=THREE)
+    assert abilities(three) == [READY, READY, (False, False)]
+    assert "Seer without ability" in GAME.text(GAME.view(three, None), NAMES[:3])
+
+
+def test_the_last_target_is_named_as_the_reading_says() -> None:
+    for settings, words in (({}, "last turn"), ({"twice_in_a_row": "consecutive_uses"}, "as the last one")):
+        state = playing("N", banned_before="E", obliged_before="S", berries={"N": 3}, settings=settings)
+        text = GAME.text(GAME.view(state, None), NAMES)
+        assert f"banned {words}" in text
+        assert f"obliged {words}" in text
 
 
 # Words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import lascaux
 from lascaux.games.spears_and_bones.rules.victory import goals_of
+from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import CODES, GAME, THREE, fresh, hunting, options, playing, position, quietly, step, variant
 
@@ -112,7 +114,7 @@ def test_sb_1_12_nothing_is_in_play() -> None:
     assert list(state.in_play) == list(state.active) == list(state.prey) == [0] * 4
 
 
-def test_sb_1_13_switches_of_the_content_are_in_force_and_shown(tmp_path: Path) -> None:
+def test_sb_1_13_the_content_says_how_order_and_tribes_are_dealt(tmp_path: Path) -> None:
     given = {"initial_order": "random_permutation", "tribe_assignment": "given"}
     game = variant(tmp_path, options=given)
     with pytest.raises(lascaux.BadSetting, match="name the tribe of each seat"):
@@ -123,11 +125,99 @@ def test_sb_1_13_switches_of_the_content_are_in_force_and_shown(tmp_path: Path) 
     assert GAME.content.switches.variants() == []
     shown = game.view(fresh(game=game, tribes=[1, 2, 3, 4]), None)
     assert shown.variants == ("initial_order", "tribe_assignment")
-    assert "variant" in game.text(shown, list("abcd"))
+    assert "Played otherwise than usual: the first order" in game.text(shown, list("abcd"))
     agreed = variant(tmp_path, options={"initial_order": "given"})
     with pytest.raises(lascaux.BadSetting, match="name the place of each seat"):
         agreed.new(seats=4)
     assert list(fresh(game=agreed, order=[4, 3, 2, 1]).order) == [3, 2, 1, 0]
+
+
+READINGS = {
+    "twice_in_a_row": ("consecutive_turns", "consecutive_uses"),
+    "defense_exhausts_survivors": ("false", "true"),
+    "exact_sacrifice_required": ("true", "false"),
+}
+WORDS = {
+    "twice_in_a_row": "who was banned or obliged last is safe until somebody else has been",
+    "defense_exhausts_survivors": "surviving defenders become inactive",
+    "exact_sacrifice_required": "a sacrifice may be larger than an exact one",
+}
+
+
+def readings(game: lascaux.Game) -> dict[str, tuple[str, ...]]:
+    return {setting.name: setting.examples(4) for setting in game.settings if setting.name in READINGS}
+
+
+def test_sb_1_13_the_three_readings_are_settings_with_defaults_of_the_content(tmp_path: Path) -> None:
+    assert readings(GAME) == READINGS  # the first is the default, as in the content file
+    switches = GAME.content.switches
+    assert switches.twice_in_a_row == "consecutive_turns"
+    assert (switches.defense_exhausts, switches.exact_sacrifice) == (False, True)
+    others = {
+        "twice_in_a_row": "consecutive_uses",
+        "defense_exhausts_survivors": True,
+        "exact_sacrifice_required": False,
+    }
+    game = variant(tmp_path, options=others)
+    assert readings(game) == {name: values[::-1] for name, values in READINGS.items()}
+    assert readings(GAME) == READINGS
+    state = fresh(game=game)
+    assert (state.limit_lapses, state.defense_exhausts, state.exact_sacrifice) == (False, True, False)
+    usual = fresh(game=game, defense_exhausts_survivors=False)
+    assert (usual.limit_lapses, usual.defense_exhausts, usual.exact_sacrifice) == (False, False, False)
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, values[1]) for name, values in READINGS.items()])
+def test_sb_1_13_another_reading_is_shown_to_everyone(name: str, value: str) -> None:
+    state = fresh(**{name: value})
+    for viewer in (None, 0, 3):
+        view = GAME.view(state, viewer)
+        assert view.variants == (name,)
+        assert f"Played otherwise than usual: {WORDS[name]}." in GAME.text(view, list("abcd"))
+        scene = GAME.scene(view, list("abcd"))
+        assert scene is not None
+        assert any(WORDS[name] in area.note for area in scene.areas)
+    assert GAME.view(fresh(), None).variants == ()
+    assert "otherwise" not in GAME.text(GAME.view(fresh(), None), list("abcd"))
+
+
+def test_sb_1_13_settings_are_given_as_words_or_truth_values() -> None:
+    assert fresh(defense_exhausts_survivors=True).defense_exhausts
+    assert fresh(defense_exhausts_survivors="true").defense_exhausts
+    assert not fresh(exact_sacrifice_required=False).exact_sacrifice
+    for name in READINGS:
+        with pytest.raises(lascaux.BadSetting, match=f"{name} is one of {', '.join(READINGS[name])}, not"):
+            fresh(**{name: "sometimes"})
+
+
+def test_sb_1_14_saved_games_and_records_name_the_value_that_holds(tmp_path: Path) -> None:
+    game = variant(tmp_path, options={"defense_exhausts_survivors": True})
+    state = fresh(game=game, exact_sacrifice_required=False)
+    holding = {
+        "twice_in_a_row": "consecutive_turns",
+        "defense_exhausts_survivors": "true",
+        "exact_sacrifice_required": "false",
+    }
+    written = game.dump(state)
+    assert written["options"].items() >= holding.items()
+    loaded = game.load(written)
+    assert isinstance(loaded, SpearsAndBones)
+    assert (loaded.limit_lapses, loaded.defense_exhausts, loaded.exact_sacrifice) == (True, True, False)
+    record = lascaux.Record.begin(game, state)
+    assert record.settings.items() >= holding.items()
+    again = record.first(game)
+    assert game.dump(again) == written
+
+
+def test_sb_1_14_settings_are_fixed_and_independent() -> None:
+    for values in itertools.product(*READINGS.values()):
+        state, chance = fresh(3, **dict(zip(READINGS, values, strict=True))), lascaux.Rng(0)
+        chosen = (state.limit_lapses, state.defense_exhausts, state.exact_sacrifice)
+        assert chosen == tuple(value in ("consecutive_turns", "true") for value in values)
+        while state.turn >= 0 and state.turn_number < 3:
+            legal = state.legal(state.turn)
+            state.apply(legal[chance.below(len(legal))])
+        assert (state.limit_lapses, state.defense_exhausts, state.exact_sacrifice) == chosen
 
 
 # Three players

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from .table import (
+    FILE,
+    GAME,
     THREE,
     active,
     asked,
@@ -23,7 +26,6 @@ from .table import (
     say,
     step,
     told,
-    variant,
 )
 
 
@@ -153,15 +155,49 @@ def test_sb_14_10_healers_of_the_others_first_then_those_of_the_first_place() ->
     ]
 
 
-def test_sb_14_11_surviving_defenders_stay_active(tmp_path: Path) -> None:
+TIRING = {"defense_exhausts_survivors": True}
+
+
+def test_sb_14_11_surviving_defenders_stay_active() -> None:
     units = "N.YH N.TR E.FO E.YH"
     state = defending("bog_lurkers", units)
     say(state, "YH TR done YH")
     assert (active(state, "N"), inactive(state, "N")) == ("TR", "")
-    game = variant(tmp_path, options={"defense_exhausts_survivors": True})
-    other = defending("bog_lurkers", units, game=game)
+    other = defending("bog_lurkers", units, settings=TIRING)
     say(other, "YH TR done YH")
     assert (active(other, "N"), inactive(other, "N")) == ("", "TR")
+
+
+def test_sb_14_11_they_tire_together_after_the_last_sacrifice() -> None:
+    # The first two seats sacrifice by themselves, East is asked: nobody's survivor has become inactive yet.
+    state = defending("bog_lurkers", "N.OH N.GH S.YH S.TR E.YH E.TR", settings=TIRING)
+    say(state, "OH GH YH TR YH TR")
+    while asked(state) != "E sacrifice":
+        say(state, options(state)[0])
+    assert len(active(state, "N").split()) == len(active(state, "S").split()) == 1
+    assert inactive(state, "N") == inactive(state, "S") == ""
+    say(state, "YH")
+    assert (active(state, "S"), inactive(state, "E")) == ("", "TR")
+    assert len(inactive(state, "S").split()) == 1
+
+
+def test_sb_14_11_they_tire_also_if_nobody_sacrifices(tmp_path: Path) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    mild = tmp_path / "mild.toml"
+    mild.write_text(re.sub(r'(id = "bog_lurkers"(?:.|\n)*?level = )\d', r"\g<1>0", text, count=1))
+    game = GAME.with_content(mild)
+    assert game.content.enemies[0].level == 0
+    state = defending("bog_lurkers", "E.YH E.TR", game=game, settings=TIRING)
+    heard = say(state, "YH TR")
+    assert "units-sacrificed" not in kinds(heard)
+    assert (active(state, "E"), inactive(state, "E")) == ("", "YH TR")
+
+
+def test_sb_14_11_nobody_tires_in_a_game_that_is_over() -> None:
+    state = defending("bone_giants", "N.YH N.TR", settings=TIRING, vigor=2)
+    say(state, "YH TR")
+    assert (state.turn, state.vigor) == (-1, 0)
+    assert (active(state, "N"), inactive(state, "N")) == ("YH TR", "")
 
 
 def test_sb_14_12_the_enemy_goes_back_and_the_next_turn_begins() -> None:

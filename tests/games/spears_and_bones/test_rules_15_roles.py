@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from .table import (
@@ -30,7 +28,6 @@ from .table import (
     shown,
     step,
     told,
-    variant,
 )
 
 UNITS = "N.YH N.TR W.YH S.YH E.YH"
@@ -156,7 +153,7 @@ def test_sb_15_2_5_not_itself_but_whatever_its_own_part() -> None:
     assert asked(attacked) == "W oblige_player"
 
 
-def test_sb_15_2_6_not_in_two_turns_in_a_row(tmp_path: Path) -> None:
+def test_sb_15_2_6_not_in_two_turns_in_a_row() -> None:
     state = hunting("N", "bison", "N.YH S.YH E.YH", obliged_before="S")
     say(state, "pass pass")
     assert options(state) == ["oblige:3", "oblige:none"]
@@ -167,10 +164,22 @@ def test_sb_15_2_6_not_in_two_turns_in_a_row(tmp_path: Path) -> None:
     assert turn.obliged_before == seat(turn, "E")
     quietly(turn)
     assert turn.obliged_before == -1  # lapsed after a turn without
-    uses = variant(tmp_path, options={"twice_in_a_row": "consecutive_uses"})
-    turn = gathering(obliged="E", berries={"W": 1}, game=uses)
-    quietly(turn)
-    assert turn.obliged_before == seat(turn, "E")
+
+
+USES = {"twice_in_a_row": "consecutive_uses"}
+
+
+def test_sb_15_2_6_the_other_reading_frees_the_last_target_by_another_use_alone() -> None:
+    turn = gathering(obliged="E", berries={"W": 1}, settings=USES)
+    for _ in range(3):
+        assert turn.obliged_before == seat(turn, "E")  # however long ago
+        quietly(turn)
+    state = hunting("N", "bison", "N.YH S.YH E.YH", obliged_before="E", settings=USES)
+    say(state, "pass pass")
+    assert options(state) == ["oblige:2", "oblige:none"]
+    say(state, "oblige:S")
+    freed = gathering(obliged="S", obliged_before="E", berries={"W": 1}, settings=USES)
+    assert freed.obliged_before == seat(freed, "S")
 
 
 def test_sb_15_2_7_not_in_the_defense_nor_with_bonus_gathering() -> None:
@@ -223,17 +232,35 @@ def test_sb_15_3_2_and_everything_else_is_open_to_it() -> None:
     assert seat(placing, "W") in placing.waiting()
 
 
-def test_sb_15_3_3_not_itself_and_not_in_two_turns_in_a_row(tmp_path: Path) -> None:
+def test_sb_15_3_3_not_itself_and_not_in_two_turns_in_a_row() -> None:
     state = playing("S", banned_before="N", berries={"S": 1})
     assert [key for key in options(state) if key.startswith("ban")] == ["ban:1", "ban:3"]
     turn = gathering(banned="E", berries={"W": 1})
     assert turn.banned_before == seat(turn, "E")
     quietly(turn)
     assert turn.banned_before == -1
-    uses = variant(tmp_path, options={"twice_in_a_row": "consecutive_uses"})
-    turn = gathering(banned="E", berries={"W": 1}, game=uses)
-    quietly(turn)
-    assert turn.banned_before == seat(turn, "E")
+
+
+def test_sb_15_3_3_the_other_reading_frees_the_last_target_by_another_use_alone() -> None:
+    turn = gathering(banned="E", berries={"W": 1}, settings=USES)
+    for _ in range(3):
+        assert turn.banned_before == seat(turn, "E")
+        quietly(turn)
+    state = playing("S", banned_before="E", berries={"S": 1}, settings=USES)
+    assert [key for key in options(state) if key.startswith("ban")] == ["ban:0", "ban:1"]
+    freed = gathering(banned="N", banned_before="E", berries={"W": 1}, settings=USES)
+    assert freed.banned_before == seat(freed, "N")
+
+
+@pytest.mark.parametrize("settings", [{}, USES])
+def test_sb_15_3_3_bans_and_obligations_are_counted_apart(settings: dict[str, str]) -> None:
+    banned = hunting("N", "bison", "N.YH S.YH E.YH", banned_before="S", obliged_before="E", settings=settings)
+    say(banned, "pass pass")
+    assert options(banned) == ["oblige:2", "oblige:none"]
+    obliged = playing("S", obliged_before="N", banned_before="E", berries={"S": 1}, settings=settings)
+    assert [key for key in options(obliged) if key.startswith("ban")] == ["ban:0", "ban:1"]
+    turn = gathering(banned="N", obliged_before="E", berries={"W": 1}, settings=USES)
+    assert (turn.banned_before, turn.obliged_before) == (seat(turn, "N"), seat(turn, "E"))
 
 
 # Flutist

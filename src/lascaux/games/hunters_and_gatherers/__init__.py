@@ -1,6 +1,6 @@
 """Carcassonne: Hunters and Gatherers: lay a landscape together, and place tribe and huts in it."""
 
-from lascaux.engine import Game, Number, Seat
+from lascaux.engine import Choice, Game, Number, Seat
 from lascaux.games.hunters_and_gatherers.content.cells import RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN
 
 game = Game(
@@ -12,7 +12,7 @@ game = Game(
     emblems=("mammoth", "deer", "circling-fish", "hut", "saber-toothed-cat-head", "stone-spear"),
     seats=range(2, 6),
     minutes=45,
-    rules=1,
+    rules=2,
     all_open=True,
     longest=180,  # 78 land tiles and 12 bonus tiles, a place and a unit for each
     widest=728,  # 90 tiles in a row have 182 cells around them, each with 4 rotations
@@ -24,6 +24,11 @@ game = Game(
             RADIUS_MIN,
             RADIUS_MAX,
             RADIUS_DEFAULT,
+        ),
+        Choice(
+            "returned_members",
+            "When tribe members that come back in a scoring can be used again.",
+            ("next-turn", "at-once"),
         ),
     ),
 )

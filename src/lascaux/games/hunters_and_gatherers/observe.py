@@ -61,6 +61,8 @@ def observe(state: Landscape, seat: int, seen: Observation) -> None:
         seen.share(state.huts[other], float(max(1, content.huts)))
     seen.part("units")
     _units(state, seat, seen)
+    seen.part("resting")
+    seen.share(state.resting, float(max(1, content.members)))
 
 
 def _window(state: Landscape, seat: int, seen: Observation) -> None:

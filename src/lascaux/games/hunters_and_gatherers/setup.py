@@ -34,6 +34,7 @@ def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Landscape:
     state = Landscape(content, content.cells(settings["table_radius"]), seats)
+    state.at_once = settings["returned_members"] == "at-once"
     begin(state)
     state.land, state.bonus = content.land[:], content.bonus[:]
     rng.shuffle_packed(state.land, 0, len(state.land))

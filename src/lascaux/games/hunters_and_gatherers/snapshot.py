@@ -5,6 +5,7 @@
     drawn    the tile in the player's hand, null without one
     land, bonus    what is left of the stacks, next tile first
     removed  tiles that fitted nowhere
+    resting  by seat, how many of the tribe members in the supply rest until the next turn
 
 Given tiles on the table alone, the stacks hold what is left in the order of a fresh game, and the
 first land tile of it that fits somewhere is drawn. Supplies follow from the table; a document may name
@@ -29,6 +30,7 @@ from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOU
 FIELDS = Fields(
     own="""
         tiles areas groups open_cells worker_count land_next bonus_next player drawn bonus_due turns
+        resting at_once
         tile_look tile_cell tile_area tile_group tile_unit tile_owner
         area_parent area_open area_size area_members area_holds area_lake
         system_parent system_size system_fish system_huts
@@ -59,6 +61,7 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
     removed: list[str] | UnsetType = UNSET
     bonus_due: int | UnsetType = UNSET
     members: list[int] | UnsetType = UNSET
+    resting: list[int] | UnsetType = UNSET
     huts: list[int] | UnsetType = UNSET
     points: dict[str, list[int]] | UnsetType = UNSET
 
@@ -78,6 +81,7 @@ def dump(state: Landscape) -> dict[str, Any]:
         removed=[ids[kind] for kind in state.removed],
         bonus_due=state.bonus_due,
         members=[state.members[seat] for seat in range(state.seats)],
+        resting=[state.resting if seat == state.player else 0 for seat in range(state.seats)],
         huts=[state.huts[seat] for seat in range(state.seats)],
         points={
             name: [state.points[SOURCES * seat + source] for seat in range(state.seats)]
@@ -106,6 +110,8 @@ def load(state: Landscape, document: dict[str, Any]) -> None:
         _load_tiles(state, given)
     if given.player is not UNSET:
         state.player = given.player
+    if given.resting is not UNSET:
+        _load_resting(state, given.resting)
     if given.bonus_due is not UNSET:
         state.bonus_due = given.bonus_due
     if given.turns is not UNSET:
@@ -249,6 +255,15 @@ def _load_points(state: Landscape, points: dict[str, list[int]]) -> None:
             )
         for seat, number in enumerate(by_seat):
             state.points[SOURCES * seat + SOURCE_NAMES.index(name)] = number
+
+
+def _load_resting(state: Landscape, resting: list[int]) -> None:
+    """HG-6.11: only tribe members of the player on turn rest."""
+    if len(resting) != state.seats or not all(0 <= number <= state.content.members for number in resting):
+        raise BadSnapshot(f"resting: a number from 0 to {state.content.members} for each seat, not {resting}")
+    if any(number for seat, number in enumerate(resting) if seat != state.player):
+        raise BadSnapshot(f"resting: only tribe members of seat {state.player}, who is on turn, can rest")
+    state.resting = sum(resting)
 
 
 def _check_supply(name: str, given: list[int] | UnsetType, found: list[int]) -> None:

@@ -32,7 +32,11 @@ SOURCE_NAMES: Final = ("forests", "rivers", "huts", "meadows")
 
 @final
 class Landscape(State):
-    """`player` is the seat on turn, `drawn` the kind of the tile in its hand, -1 without one."""
+    """`player` is the seat on turn, `drawn` the kind of the tile in its hand, -1 without one.
+
+    So many tribe members in the player's supply are `resting` until its next turn (HG-6.7); with `at_once`
+    none ever do (HG-6.12).
+    """
 
     content: Content
     cells: Cells
@@ -89,6 +93,8 @@ class Landscape(State):
         self.drawn: i64 = NOTHING
         self.bonus_due: i64 = 0
         self.turns: i64 = 0
+        self.resting: i64 = 0
+        self.at_once = False
 
     def clear(self) -> None:
         """Nothing lies on the table, and every supply is full (HG-1.5)."""
@@ -125,6 +131,7 @@ class Landscape(State):
         other.land_next, other.bonus_next = self.land_next, self.bonus_next
         other.player, other.drawn = self.player, self.drawn
         other.bonus_due, other.turns = self.bonus_due, self.turns
+        other.resting, other.at_once = self.resting, self.at_once
         other.tile_look = self.tile_look[:]
         other.tile_cell = self.tile_cell[:]
         other.tile_area = self.tile_area[:]
@@ -180,7 +187,11 @@ class Landscape(State):
         rng.deal_packed(self.land, self.land_next, len(self.land))
         rng.deal_packed(self.bonus, self.bonus_next, len(self.bonus))
 
-    # Questions about the landscape
+    # Questions about supplies and the landscape
+
+    def at_hand(self, seat: i64) -> i64:
+        """How many tribe members of its supply the seat may place (HG-6.7, HG-6.11)."""
+        return self.members[seat] - self.resting if seat == self.player else self.members[seat]
 
     def area(self, node: i64) -> i64:
         """The root of the area that a segment belongs to."""

@@ -133,8 +133,21 @@ def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
     return content.space
 
 
+def defaults(content: Content) -> dict[str, Any]:
+    """SB-1.13: the readings that a table of this content has unless it chooses others."""
+    switches = content.switches
+    return {
+        "twice_in_a_row": switches.twice_in_a_row,
+        "defense_exhausts_survivors": switches.defense_exhausts,
+        "exact_sacrifice_required": switches.exact_sacrifice,
+    }
+
+
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> SpearsAndBones:
     state = SpearsAndBones(content, seats)
+    state.limit_lapses = settings["twice_in_a_row"] == "consecutive_turns"
+    state.defense_exhausts = settings["defense_exhausts_survivors"] == "true"
+    state.exact_sacrifice = settings["exact_sacrifice_required"] == "true"
     constants = content.constants
     state.tribes = vec[i64](tribes_of(content, seats, settings, rng))
     deal_secrets(state, rng)

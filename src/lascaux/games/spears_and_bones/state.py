@@ -32,6 +32,10 @@ class SpearsAndBones(State):
         super().__init__(seats)
         nothing = content.nothing
         self.content = content
+        # The readings in force (SB-1.13).
+        self.limit_lapses = True  # a turn without a ban, or an obligation, frees the last target
+        self.defense_exhausts = False
+        self.exact_sacrifice = True
         # Dealt at the start.
         self.tribes = nothing  # by seat
         self.teams = nothing  # by seat
@@ -83,6 +87,9 @@ class SpearsAndBones(State):
     def clone(self) -> SpearsAndBones:
         other = SpearsAndBones(self.content, self.seats)
         self.copy_order(other)
+        other.limit_lapses = self.limit_lapses
+        other.defense_exhausts = self.defense_exhausts
+        other.exact_sacrifice = self.exact_sacrifice
         other.tribes = self.tribes
         other.teams = self.teams
         other.goals = self.goals

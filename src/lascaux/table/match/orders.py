@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lascaux.engine import LascauxError
+from lascaux.engine.wording import offered
 from lascaux.table.errors import BadRequest
 from lascaux.table.match import seats
 from lascaux.table.match.log import Log
@@ -18,7 +19,7 @@ def check(log: Log, step: str, key: str) -> None:
         raise BadRequest(str(error)) from error
     steps = sorted(known.id for known in log.game.room("setup").STEPS)
     if step not in steps:
-        raise BadRequest(f"{log.game.title} has no step {step!r}; its steps: {', '.join(steps)}")
+        raise BadRequest(f"{log.game.title} has no step {step!r}; its steps: {offered(steps, step)}")
 
 
 def ended(order: Order, log: Log) -> bool:

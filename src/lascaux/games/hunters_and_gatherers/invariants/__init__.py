@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.games.hunters_and_gatherers.content.cells import GATHERER, HUT
-from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE, SEAT_BITS, SHIFTS
-from lascaux.games.hunters_and_gatherers.content.notation import FOREST, FOREST_WORDS, MEADOW, RIVER
-from lascaux.games.hunters_and_gatherers.invariants.survey import Area, Survey
+from lascaux.games.hunters_and_gatherers.content.notation import FOREST
+from lascaux.games.hunters_and_gatherers.invariants.landscape import the_landscape_is_as_a_survey_finds_it
+from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
 from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
@@ -62,137 +62,7 @@ def every_tile_is_in_one_place(before: Landscape | None, state: Landscape) -> Co
         yield f"{len(drawn)} tiles instead of {len(state.land) + len(state.bonus)}"
 
 
-# 3 to 7: the landscape
-
-
-def the_landscape_is_as_a_survey_finds_it(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = Survey(state)
-    for check in SURVEYED:
-        yield from check(survey, state)
-
-
-def tiles_match_in_one_piece_on_the_table(survey: Survey, state: Landscape) -> Complaints:
-    if len(survey.at) != state.tiles:
-        yield "two tiles share a cell"
-    reached, todo = {0}, [survey.tiles[0]]
-    while todo:
-        placed = todo.pop()
-        if not state.cells.has(placed.x, placed.y):
-            yield f"{placed.tile.id} lies beyond the table"
-        for direction in range(4):
-            other = survey.neighbour(placed, direction)
-            if other is None:
-                continue
-            if other.type((direction + 2) % 4) != placed.type(direction):
-                yield f"{placed.tile.id} at {placed.x},{placed.y} does not match {other.tile.id} beside it"
-            if other.number not in reached:
-                reached.add(other.number)
-                todo.append(other)
-    if len(reached) != state.tiles:
-        yield "the landscape is not in one piece"
-
-
-def areas_are_as_a_flood_fill_finds_them(survey: Survey, state: Landscape) -> Complaints:
-    roots = set()
-    for area in survey.areas:
-        nodes = [state.tile_area[number] + segment for number, segment in area.nodes]
-        root = state.area(nodes[0])
-        where = f"the area of {area.nodes[0]}"
-        if root in roots or any(state.area(node) != root for node in nodes):
-            yield f"{where} is joined wrongly"
-        roots.add(root)
-        for name, kept, right in (
-            ("segments", state.area_size[root], len(nodes)),
-            ("open sides", state.area_open[root], area.open_sides),
-            ("contents", state.area_holds[root], packed_contents(area)),
-            ("tribe members", state.area_members[root], packed_members(area)),
-        ):
-            if kept != right:
-                yield f"{where}: {kept} {name} instead of {right}"
-    codes = {state.open_cell[place]: state.open_code[place] for place in range(state.open_cells)}
-    if codes != survey.open_codes() or len(codes) != state.open_cells:
-        yield "the open cells are not those beside the tiles"
-
-
-def systems_are_as_a_flood_fill_finds_them(survey: Survey, state: Landscape) -> Complaints:
-    roots = set()
-    for system in survey.systems:
-        groups = [state.tile_group[number] + group for number, group in system]
-        root = state.system(groups[0])
-        where = f"the river system of {system[0]}"
-        if root in roots or any(state.system(group) != root for group in groups):
-            yield f"{where} is joined wrongly"
-        roots.add(root)
-        if state.system_fish[root] != survey.fish(system):
-            yield f"{where}: {state.system_fish[root]} fish instead of {survey.fish(system)}"
-        if state.system_huts[root] != packed(survey.huts(system)):
-            yield f"{where}: the huts are counted wrongly"
-
-
-def open_sides_add_up(survey: Survey, state: Landscape) -> Complaints:
-    kept = {FOREST: 0, MEADOW: 0, RIVER: 0}
-    for area in survey.areas:
-        number, segment = area.nodes[0]
-        kept[area.terrain] += state.area_open[state.area(state.tile_area[number] + segment)]
-    sides = {terrain: survey.open_sides(terrain) for terrain in kept}
-    # A river side lies along two meadows, so each of its halves counts for one.
-    sides[MEADOW] += 2 * sides[RIVER]
-    for terrain in kept:
-        if kept[terrain] != sides[terrain]:
-            yield f"{kept[terrain]} open sides of terrain {terrain} instead of {sides[terrain]}"
-
-
-def every_river_has_two_ends(survey: Survey, state: Landscape) -> Complaints:
-    for area in survey.areas:
-        if area.terrain != RIVER:
-            continue
-        number, segment = area.nodes[0]
-        ends = state.area_open[state.area(state.tile_area[number] + segment)]
-        ends += len(area.lake_ends) + area.spring_ends
-        if ends not in (0, 2):
-            yield f"the river of {area.nodes[0]} has {ends} ends"
-
-
-def sums_over_areas_are_sums_over_tiles(survey: Survey, state: Landscape) -> Complaints:
-    shown: Counter[str] = Counter()
-    segments = fish = 0
-    for number in range(state.tiles):
-        tile = state.content.kinds[state.tile_look[number] // 4]
-        segments += tile.segments
-        fish += sum(tile.lakes)
-        for segment in range(tile.segments):
-            shown.update(tile.words(segment))
-    meadows_hold = forests_hold = kept_segments = 0
-    for area in survey.areas:
-        number, segment = area.nodes[0]
-        root = state.area(state.tile_area[number] + segment)
-        kept_segments += state.area_size[root]
-        meadows_hold += state.area_holds[root] if area.terrain == MEADOW else 0
-        forests_hold += state.area_holds[root] if area.terrain == FOREST else 0
-    meadow_words = Counter({word: n for word, n in shown.items() if word not in FOREST_WORDS})
-    forest_words = shown - meadow_words
-    roots = [group for group in range(state.groups) if state.system_parent[group] == group]
-    for name, kept, right in (
-        ("segments", kept_segments, segments),
-        ("animals", meadows_hold, packed_words(meadow_words)),
-        ("nuggets and mushrooms", forests_hold, packed_words(forest_words)),
-        ("fish", sum(state.system_fish[root] for root in roots), fish),
-    ):
-        if kept != right:
-            yield f"{name}: {kept} in all areas, {right} on all tiles"
-
-
-SURVEYED = (
-    tiles_match_in_one_piece_on_the_table,
-    areas_are_as_a_flood_fill_finds_them,
-    systems_are_as_a_flood_fill_finds_them,
-    open_sides_add_up,
-    every_river_has_two_ends,
-    sums_over_areas_are_sums_over_tiles,
-)
-
-
-# 8 to 14: the course of the game
+# 8 to 16: the course of the game
 
 
 def complete_areas_are_empty_once_scored(before: Landscape | None, state: Landscape) -> Complaints:
@@ -287,6 +157,32 @@ def the_turn_takes_its_course(before: Landscape | None, state: Landscape) -> Com
         yield f"{state.bonus_due} bonus tiles are due at {step_id(state) or 'the end'}"
 
 
+def only_who_came_back_this_turn_rests(before: Landscape | None, state: Landscape) -> Complaints:
+    """16: on the bonus tile the supply after step 2 of the turn is at hand."""
+    player, step = state.player, step_id(state)
+    if not 0 <= state.resting <= state.members[player]:
+        yield f"{state.resting} tribe members rest, of {state.members[player]} in the supply"
+    if state.resting and (state.at_once or step not in BONUS_TILE[:2]):
+        yield f"tribe members rest at {step or 'the end'}"
+    if before is None or step not in BONUS_TILE[:2] or state.at_once:
+        return
+    rested = state.resting - before.resting
+    back = [0]
+    if step == "place_bonus":
+        gone = workers_of(before, player) - workers_of(state, player)
+        # Whoever was placed on the tile just scored may have come back with the others.
+        empty = step_id(before) in UNIT_STEPS and not state.tile_unit[state.tiles - 1]
+        back = [len(gone), len(gone) + 1] if empty else [len(gone)]
+    if rested not in back:
+        yield f"{rested} tribe members began to rest when {back[0]} came back"
+
+
+def workers_of(state: Landscape, seat: int) -> set[int]:
+    """The tiles that carry the seat's gatherers and fishermen."""
+    tiles = {state.workers[worker] for worker in range(state.worker_count)}
+    return {number for number in tiles if state.tile_owner[number] == seat}
+
+
 def the_unit_is_for_the_tile_just_placed(before: Landscape | None, state: Landscape) -> Complaints:
     step, last = step_id(state), state.tiles - 1
     if step not in UNIT_STEPS:
@@ -315,25 +211,6 @@ def the_step_and_the_drawn_tile_agree(before: Landscape | None, state: Landscape
         yield f"{tile.id} is drawn and fits nowhere"
 
 
-# The packed numbers of the state, from what was counted
-
-
-def packed(by_owner: Counter[int]) -> int:
-    return sum(count << (SEAT_BITS * owner) for owner, count in by_owner.items())
-
-
-def packed_members(area: Area) -> int:
-    return packed(area.members) + (packed(area.on_shrine) << ON_SHRINE)
-
-
-def packed_words(words: Counter[str]) -> int:
-    return sum(count << SHIFTS[word] for word, count in words.items())
-
-
-def packed_contents(area: Area) -> int:
-    return area.fish if area.terrain == RIVER else packed_words(area.contents)
-
-
 INVARIANTS = (
     every_unit_is_in_one_place,
     every_tile_is_in_one_place,
@@ -344,6 +221,7 @@ INVARIANTS = (
     bonus_tiles_follow_gold,
     new_units_stand_alone,
     the_turn_takes_its_course,
+    only_who_came_back_this_turn_rests,
     the_unit_is_for_the_tile_just_placed,
     the_step_and_the_drawn_tile_agree,
     the_end_accounts_for_every_land_tile,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lascaux.games.hunters_and_gatherers.content.cells import HUT
+from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE, SEAT_BITS, SHIFTS
 from lascaux.games.hunters_and_gatherers.content.notation import RIVER, Tile
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
@@ -169,3 +170,22 @@ class Survey:
                 opposite = (direction + 2) % 4
                 codes[cell] = codes.get(cell, 0) | placed.type(direction) << (2 * opposite)
         return codes
+
+
+# The packed numbers of the state, from what was counted
+
+
+def packed(by_owner: Counter[int]) -> int:
+    return sum(count << (SEAT_BITS * owner) for owner, count in by_owner.items())
+
+
+def packed_members(area: Area) -> int:
+    return packed(area.members) + (packed(area.on_shrine) << ON_SHRINE)
+
+
+def packed_words(words: Counter[str]) -> int:
+    return sum(count << SHIFTS[word] for word, count in words.items())
+
+
+def packed_contents(area: Area) -> int:
+    return area.fish if area.terrain == RIVER else packed_words(area.contents)

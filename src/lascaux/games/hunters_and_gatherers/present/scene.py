@@ -38,10 +38,11 @@ def scene(view: LandscapeView, names: list[str]) -> Scene:
 
 
 def _figures(tribe: Tribe) -> tuple[Mark, ...]:
+    back = f", {tribe.resting} of them back next turn" if tribe.resting else ""
     return (
         Mark(POINTS, "points", str(tribe.score)),
         Mark(ESTIMATE, "points if the game ended now", str(tribe.estimate)),
-        Mark(MEMBERS, "tribe members left", str(tribe.members)),
+        Mark(MEMBERS, f"tribe members left{back}", str(tribe.members)),
         Mark(ROLES["hut"], "huts left", str(tribe.huts)),
     )
 
@@ -139,15 +140,17 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
 
 
 def _refusals(view: LandscapeView, names: list[str]) -> list[str]:
-    """Why units cannot be placed; an empty supply is told once."""
+    """Why units cannot be placed; what is true of a whole supply is told once."""
     empty = {
         "huts" if blocked.unit.startswith("hut") else "tribe members"
         for blocked in view.blocked
         if blocked.reason == "supply"
     }
-    occupied = [blocked for blocked in view.blocked if blocked.reason != "supply"]
-    return [f"No {units} are left." for units in sorted(empty)] + [
-        f"{why_not(blocked, names).strip()}." for blocked in occupied
+    told = [f"No {units} are left." for units in sorted(empty)]
+    if any(blocked.reason == "resting" for blocked in view.blocked):
+        told.append("Tribe members that have only just come back can be used from the next turn on.")
+    return told + [
+        f"{why_not(blocked, names).strip()}." for blocked in view.blocked if blocked.reason == "occupied"
     ]
 
 
@@ -205,10 +208,13 @@ def _stacks(view: LandscapeView) -> Area:
 
 
 def _supply(tribe: Tribe) -> Area:
-    left = (
-        ("members", "tribe members left", MEMBERS, tribe.members),
-        ("huts", "huts left", ROLES["hut"], tribe.huts),
-    )
+    """What the seat may place, and laid apart what comes back into use in its next turn."""
+    left = [
+        ("members", "tribe member", "left", MEMBERS, tribe.members - tribe.resting),
+        ("huts", "hut", "left", ROLES["hut"], tribe.huts),
+    ]
+    if tribe.resting:
+        left.append(("resting", "tribe member", "back next turn", MEMBERS, tribe.resting))
     return Area(
         id=f"supply:{tribe.seat}",
         title="Supply",
@@ -217,13 +223,13 @@ def _supply(tribe: Tribe) -> Area:
         pieces=tuple(
             Piece(
                 id=f"{id}:{tribe.seat}",
-                name=f"{count} {words}",
+                name=f"{counted(count, noun)} {where}",
                 kind="token",
                 icon=icon,
                 seat=tribe.seat,
                 count=count,
-                exhausted=count == 0,
+                exhausted=count == 0 or id == "resting",
             )
-            for id, words, icon, count in left
+            for id, noun, where, icon, count in left
         ),
     )

@@ -11,6 +11,7 @@ from lascaux.games.hunters_and_gatherers.content.tables import Content
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
+RESTING = "Tribe members that have just come back rest"
 Facts = dict[str, Any]
 
 
@@ -61,7 +62,11 @@ def _river(facts: Facts, name: str, names: list[str]) -> str:
 
 
 def _nugget(facts: Facts, name: str, names: list[str]) -> str:
-    return f"{name} finds gold in the completed forest."
+    found = f"{name} finds gold in the completed forest."
+    if facts["resting"] == 0:
+        return found
+    who = "The tribe member that has just come back rests" if facts["resting"] == 1 else RESTING
+    return f"{found} {who} until the next turn."
 
 
 def _bonus_exhausted(facts: Facts, name: str, names: list[str]) -> str:

@@ -66,7 +66,10 @@ class System(msgspec.Struct, frozen=True):
 
 
 class Tribe(msgspec.Struct, frozen=True):
-    """A seat: `space` and `cards` show its points on the track, `estimate` what an end now would give."""
+    """A seat: `space` and `cards` show its points on the track, `estimate` what an end now would give.
+
+    Of the `members` in its supply so many are `resting`: they came back this turn (HG-6.7).
+    """
 
     seat: int
     colour: str
@@ -75,6 +78,7 @@ class Tribe(msgspec.Struct, frozen=True):
     space: int
     cards: tuple[int, ...]
     members: int
+    resting: int
     huts: int
     placed: dict[str, int]
     estimate: int
@@ -89,7 +93,10 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Blocked(msgspec.Struct, frozen=True):
-    """A unit that cannot be placed now: `supply` is empty, or the area is `occupied` by these seats."""
+    """A unit that cannot be placed now.
+
+    The `supply` is empty, or all in it are `resting`, or the area is `occupied` by these seats.
+    """
 
     unit: str
     where: str

@@ -148,10 +148,12 @@ def _tribe(view: LandscapeView, seat: int, name: str) -> str:
     tribe = view.tribes[seat]
     mark = "→" if view.player == seat and view.step else " "
     cards = f", cards {'+'.join(map(str, tribe.cards))} and space {tribe.space}" if tribe.cards else ""
+    resting = f" ({tribe.resting} back next turn)" if tribe.resting else ""
     placed = ", ".join(f"{UNITS[role]} {count}" for role, count in tribe.placed.items() if count)
     return (
         f"{mark} {letter(seat)} {name}: {tribe.score} points{cards}, {tribe.estimate} if it ended now; "
-        f"left: tribe members {tribe.members}, huts {tribe.huts}; on the table: {placed or 'nothing'}"
+        f"left: tribe members {tribe.members}{resting}, huts {tribe.huts}; "
+        f"on the table: {placed or 'nothing'}"
     )
 
 
@@ -188,6 +190,10 @@ def why_not(blocked: Blocked, names: list[str]) -> str:
     what = blocked.where[0].lower() + blocked.where[1:]
     if blocked.reason == "supply":
         return f"  No {what}: the supply is empty"
+    if blocked.reason == "resting":
+        return (
+            f"  No {what}: the tribe members have only just come back and can be used from the next turn on"
+        )
     owners = listed(names[seat] for seat in blocked.seats)
     hut = blocked.unit.startswith("hut")
     sort = "river system already has a hut" if hut else "area already has a tribe member"

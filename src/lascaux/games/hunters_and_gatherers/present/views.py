@@ -257,7 +257,8 @@ def _blocked(state: Landscape) -> tuple[Blocked, ...]:
 
 def _blocked_unit(state: Landscape, code: int, where: str, units: int) -> Blocked:
     if units == 0:
-        return Blocked(UNIT_KEYS[code], where, "supply")
+        resting = code < HUT and state.members[state.player] > 0
+        return Blocked(UNIT_KEYS[code], where, "resting" if resting else "supply")
     return Blocked(UNIT_KEYS[code], where, "occupied", _present(state.seats, units))
 
 
@@ -304,6 +305,7 @@ def _tribe(state: Landscape, seat: int, estimate: int) -> Tribe:
         space=space,
         cards=cards,
         members=state.members[seat],
+        resting=state.members[seat] - state.at_hand(seat),
         huts=state.huts[seat],
         placed=placed,
         estimate=estimate,

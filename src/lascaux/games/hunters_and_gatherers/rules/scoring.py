@@ -188,6 +188,15 @@ def _tell_completed(state: Landscape, root: i64, terrain: i64) -> None:
         state.tell("river-completed", state.player, facts)
 
 
+def score_and_rest(state: Landscape) -> bool:
+    """HG-6.7: what comes back to the player rests, so that no tile of the same turn takes it."""
+    before: i64 = state.members[state.player]
+    gold = score_completed(state)
+    if not state.at_once:
+        state.resting += state.members[state.player] - before
+    return gold
+
+
 class ScoreLand(Automatic[Landscape]):
     """Step 3 of the turn; gold in a completed forest makes a bonus tile due (HG-6.1 to HG-6.4)."""
 
@@ -195,10 +204,11 @@ class ScoreLand(Automatic[Landscape]):
     rules = ("HG-5.1", "HG-6.1")
 
     def run(self, state: Landscape) -> None:
-        gold = score_completed(state)
+        gold = score_and_rest(state)
         state.bonus_due = state.content.bonus_per_turn if gold else 0
         if gold and state.listener is not None:
-            state.tell("nugget-found", state.player, {"left": len(state.bonus) - state.bonus_next})
+            facts = {"left": len(state.bonus) - state.bonus_next, "resting": state.resting}
+            state.tell("nugget-found", state.player, facts)
 
 
 class ScoreBonus(Automatic[Landscape]):
@@ -208,7 +218,7 @@ class ScoreBonus(Automatic[Landscape]):
     rules = ("HG-6.8",)
 
     def run(self, state: Landscape) -> None:
-        score_completed(state)
+        score_and_rest(state)
 
 
 # The end

@@ -46,12 +46,16 @@ class Bonus(Automatic[Landscape]):
 
 
 class EndTurn(Automatic[Landscape]):
-    """HG-2.1, HG-9.1: the next seat plays, unless the last land tile lies on the table."""
+    """HG-2.1, HG-9.1: the next seat plays, unless the last land tile lies on the table.
+
+    Whoever came back in this turn has rested enough (HG-6.11).
+    """
 
     id = "end_turn"
     rules = ("HG-2.1", "HG-9.1")
 
     def run(self, state: Landscape) -> None:
+        state.resting = 0
         if state.land_next == len(state.land):
             state.then(FINAL_SCORING)
         else:

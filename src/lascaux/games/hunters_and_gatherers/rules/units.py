@@ -55,11 +55,11 @@ def take_back(state: Landscape, number: i64) -> None:
 
 
 def unit_options(state: Landscape, seat: i64, number: i64) -> list[int]:
-    """HG-4.2 to HG-4.10: no unit, or one where no other of its sort stands, in the order of the codes."""
+    """HG-4.2 to HG-4.10, HG-6.7: no unit, or one where no other of its sort is, in the order of the codes."""
     content = state.content
     kind: i64 = state.tile_look[number] >> 2
     options: list[int] = [NO_UNIT]
-    if state.members[seat] > 0:
+    if state.at_hand(seat) > 0:
         start: i64 = content.segment_start[kind]
         for segment in range(content.segment_start[kind + 1] - start):
             if state.area_members[state.area(state.tile_area[number] + segment)] == 0:

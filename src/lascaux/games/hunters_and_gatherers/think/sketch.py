@@ -32,7 +32,7 @@ class Sketch:
         self.kind: i64 = state.drawn
         self.expected = expected
         self.prospects = Prospects(state)
-        self.has_member = state.members[seat] > 0
+        self.has_member = state.at_hand(seat) > 0
         self.has_hut = state.huts[seat] > 0
         self.may_find_gold = self.kind < content.first_bonus and state.bonus_next < len(state.bonus)
         self.first: i64 = content.segment_start[self.kind]

@@ -81,7 +81,7 @@ class Constants:
 
 @final
 class Switches:
-    """SB-1.13: how places and tribes are dealt, and which reading of an open rule is in force."""
+    """SB-1.13: how places and tribes are dealt, and which reading of an open rule a table has by default."""
 
     def __init__(self, entry: Entry) -> None:
         self.initial_order = entry.one_of("initial_order", INITIAL_ORDERS)
@@ -91,24 +91,13 @@ class Switches:
         self.exact_sacrifice = entry.flag("exact_sacrifice_required")
         entry.done()
 
-    @property
-    def limit_lapses(self) -> bool:
-        """Whether a turn without a ban (or an obligation) lifts the limit on the last target."""
-        return self.twice_in_a_row == TWICE_IN_A_ROW[0]
-
     def variants(self) -> list[str]:
-        """The switches that are not set as the rules say, by name."""
+        """What is dealt otherwise than the rules say, by name."""
         found: list[str] = []
         if self.initial_order != INITIAL_ORDERS[0]:
             found.append("initial_order")
         if self.tribe_assignment != TRIBE_ASSIGNMENTS[0]:
             found.append("tribe_assignment")
-        if not self.limit_lapses:
-            found.append("twice_in_a_row")
-        if self.defense_exhausts:
-            found.append("defense_exhausts_survivors")
-        if not self.exact_sacrifice:
-            found.append("exact_sacrifice_required")
         return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lascaux.engine.bits import members, size
 from lascaux.games.spears_and_bones.invariants.action import what_is_under_way_is_whole
 from lascaux.games.spears_and_bones.invariants.agenda import steps, the_agenda_is_the_rest_of_a_turn
+from lascaux.games.spears_and_bones.rules.turn import PlayStep
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
 Complaints = Iterator[str]
@@ -159,6 +160,18 @@ def units_that_partook_are_spent(before: SpearsAndBones | None, state: SpearsAnd
             yield f"a unit of seat {seat} stayed out and became inactive"
 
 
+def defenders_are_as_the_reading_says(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
+    """Invariant 10: after the defense survivors are active, or with the other reading all inactive."""
+    if before is None or before.enemy == NONE or state.enemy != NONE:
+        return
+    for step in state.agenda:
+        if isinstance(step, PlayStep):  # later in the turn the seat's units have become active
+            seat = state.order[step.place]
+            survivors = before.partaking[seat] & state.in_play[seat]
+            if survivors & state.active[seat] != (0 if state.defense_exhausts else survivors):
+                yield f"a defender of seat {seat} is {'active' if state.defense_exhausts else 'inactive'}"
+
+
 def prey_changes_hands_in_fights_alone(before: SpearsAndBones | None, state: SpearsAndBones) -> Complaints:
     """Invariant 13."""
     limit = state.content.constants.fight_vigor_max
@@ -207,6 +220,7 @@ INVARIANTS = (
     bans_and_blocks_are_kept,
     support_is_settled,
     units_that_partook_are_spent,
+    defenders_are_as_the_reading_says,
     prey_changes_hands_in_fights_alone,
     secrets_stay,
     the_display_is_full_after_gathering,

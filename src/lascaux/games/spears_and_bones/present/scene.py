@@ -19,7 +19,7 @@ from lascaux.games.spears_and_bones.present.views import (
     Spot,
     UnitCard,
 )
-from lascaux.games.spears_and_bones.present.wording import counted
+from lascaux.games.spears_and_bones.present.wording import counted, lately, variants
 
 
 def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:
@@ -38,9 +38,11 @@ def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:
 
 
 def _figures(view: SpearsAndBonesView, player: Player) -> tuple[Mark, ...]:
-    role = f"{player.role}, place {player.place} in the order" + (
-        "" if player.ability else ", without ability"
-    )
+    role = f"{player.role}, place {player.place} in the order"
+    if player.used:
+        role += ", ability used this turn"
+    elif not player.ability:
+        role += ", without ability"
     marks = [
         Mark(icons.TRIBE, "tribe", player.name),
         Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.role} {player.place}"),
@@ -56,10 +58,11 @@ def _figures(view: SpearsAndBonesView, player: Player) -> tuple[Mark, ...]:
         marks.append(Mark(icons.BLOCKED, "has blocked this turn", "blocked"))
     if player.obliged:
         marks.append(Mark(icons.OBLIGED, "was obliged this turn", "obliged"))
+    when = lately(view.variants)
     if player.banned_before:
-        marks.append(Mark(icons.BANNED, "banned last turn, cannot be banned now", "last turn"))
+        marks.append(Mark(icons.BANNED, f"banned {when}, cannot be banned now", when))
     if player.obliged_before:
-        marks.append(Mark(icons.OBLIGED, "obliged last turn, cannot be obliged now", "last turn"))
+        marks.append(Mark(icons.OBLIGED, f"obliged {when}, cannot be obliged now", when))
     return tuple(marks)
 
 
@@ -133,7 +136,8 @@ def _vigor(view: SpearsAndBonesView) -> Area:
         title="Vigor",
         layout="track",
         steps=tuple(str(step) for step in range(view.vigor_max + 1)),
-        note=f"Turn {view.turn_number}. {fights}: they are possible from {view.fight_limit} tokens down.",
+        note=f"Turn {view.turn_number}. {fights}: they are possible from {view.fight_limit} tokens down. "
+        f"{variants(view.variants)}".strip(),
         pieces=(
             Piece(
                 id="vigor",

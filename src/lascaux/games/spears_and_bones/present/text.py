@@ -5,7 +5,7 @@ from __future__ import annotations
 from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.present.contest import Contest, Side
 from lascaux.games.spears_and_bones.present.views import Player, PreyCard, SpearsAndBonesView, Spot, UnitCard
-from lascaux.games.spears_and_bones.present.wording import counted
+from lascaux.games.spears_and_bones.present.wording import counted, lately, variants
 
 
 def text(view: SpearsAndBonesView, names: list[str]) -> str:
@@ -14,7 +14,7 @@ def text(view: SpearsAndBonesView, names: list[str]) -> str:
         f"(fights from {view.fight_limit} down)"
     ]
     if view.variants:
-        lines.append(f"This is a variant: the content changes {listed(view.variants)}.")
+        lines.append(variants(view.variants))
     lines.append("Prey:")
     lines += [f"  {_spot(spot)}" for spot in view.display]
     lines.append(f"  and {counted(view.deck, 'card')} in the deck{_known(view)}")
@@ -78,10 +78,11 @@ def _player(view: SpearsAndBonesView, player: Player, name: str) -> list[str]:
         *(["banned"] if player.banned else []),
         *(["has blocked"] if player.has_blocked else []),
         *(["obliged"] if player.obliged else []),
-        *(["banned last turn"] if player.banned_before else []),
-        *(["obliged last turn"] if player.obliged_before else []),
+        *([f"banned {lately(view.variants)}"] if player.banned_before else []),
+        *([f"obliged {lately(view.variants)}"] if player.obliged_before else []),
+        *(["ability used"] if player.used else []),
     ]
-    role = player.role if player.ability else f"{player.role} without ability"
+    role = player.role if player.ability or player.used else f"{player.role} without ability"
     lines = [
         f"{player.place}. {name}, {player.name}, {role}: {player.berries} of {view.berry_cap} berries, "
         f"+{player.income} next, {', '.join([counted(player.cards, 'action card'), *marks])}"

@@ -12,7 +12,10 @@ from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.content.printed import (
     AMASSER,
     DOMINATOR,
+    FLUTIST,
     RESOURCES,
+    SEER,
+    SHAMAN,
     SURVIVOR,
     TEAMS,
     TIMES,
@@ -62,7 +65,10 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """All that is public about a seat. Team and goals are there for their owner, after the end for all."""
+    """All that is public about a seat. Team and goals are there for their owner, after the end for all.
+
+    `ability` says whether its role can do something this turn, `used` that it has done so.
+    """
 
     seat: int
     tribe: str
@@ -72,6 +78,7 @@ class Player(msgspec.Struct, frozen=True):
     place: int
     role: str
     ability: bool
+    used: bool
     berries: int
     income: int
     units: tuple[UnitCard, ...]
@@ -98,7 +105,7 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 class SpearsAndBonesView(View, frozen=True, kw_only=True):
-    """`variants` are the switches not set as the rules say. `known` are the prey at the bottom of the deck.
+    """`variants` names what is played otherwise than usual. `known` are the prey at the bottom of the deck.
 
     `revealed` are the action cards of this turn, by placing, sorted; `hand` and `placed` are the own ones.
     """
@@ -154,7 +161,7 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
         waiting=tuple(state.waiting()),
         step=state.agenda[-1].id if state.agenda else "",
         scores=state.scores(),
-        variants=tuple(content.switches.variants()),
+        variants=(*content.switches.variants(), *_readings(state)),
         turn_number=state.turn_number,
         order=tuple(state.order),
         time=TIMES[state.time],
@@ -177,6 +184,16 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
     )
 
 
+def _readings(state: SpearsAndBones) -> list[str]:
+    """SB-1.13: the settings in which the other reading is in force."""
+    others = {
+        "twice_in_a_row": not state.limit_lapses,
+        "defense_exhausts_survivors": state.defense_exhausts,
+        "exact_sacrifice_required": not state.exact_sacrifice,
+    }
+    return [name for name, other in others.items() if other]
+
+
 def _spot(state: SpearsAndBones, spot: int) -> Spot:
     card = state.display[spot]
     if card >= 0:
@@ -192,6 +209,7 @@ def _player(state: SpearsAndBones, seat: int, open_cards: bool) -> Player:
     tribe = content.tribes[state.tribes[seat]]
     place = state.places[seat]
     role = content.roles[place]
+    used = _used(state, place)
     owned = holdings(content, state.prey[seat])
     goals = goals_of(content, state.goals, state.seats, seat)
     return Player(
@@ -202,7 +220,8 @@ def _player(state: SpearsAndBones, seat: int, open_cards: bool) -> Player:
         colour=tribe.colour,
         place=place + 1,
         role=role.name,
-        ability=state.seats in role.players,
+        ability=state.seats in role.players and not used,
+        used=used,
         berries=state.berries[seat],
         income=income(state, seat),
         units=tuple(_unit(state, seat, index) for index in range(content.units)),
@@ -218,6 +237,12 @@ def _player(state: SpearsAndBones, seat: int, open_cards: bool) -> Player:
         team=TEAMS[state.teams[seat]] if open_cards else None,
         goals=tuple(RESOURCES[goal] for goal in goals) if open_cards else None,
     )
+
+
+def _used(state: SpearsAndBones, place: int) -> bool:
+    """Whether what the place may do once a turn has been done (SB-15.2, SB-15.3, SB-15.4)."""
+    done = {SHAMAN: state.obliged != NONE, SEER: state.banned != NONE, FLUTIST: state.chased()}
+    return any(acted and state.content.place_of(role, state.seats) == place for role, acted in done.items())
 
 
 def _unit(state: SpearsAndBones, seat: int, index: int) -> UnitCard:

@@ -11,6 +11,25 @@ from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 UNCOUNTED = ("meat", "bone")
 
+# What is played otherwise than usual.
+VARIANTS = {
+    "initial_order": "the first order is not drawn as usual",
+    "tribe_assignment": "the table names the tribes",
+    "twice_in_a_row": "who was banned or obliged last is safe until somebody else has been",
+    "defense_exhausts_survivors": "surviving defenders become inactive",
+    "exact_sacrifice_required": "a sacrifice may be larger than an exact one",
+}
+
+
+def variants(names: Sequence[str]) -> str:
+    """One sentence, empty if all is played as usual."""
+    return f"Played otherwise than usual: {'; '.join(VARIANTS[name] for name in names)}." if names else ""
+
+
+def lately(names: Sequence[str]) -> str:
+    """When somebody was banned or obliged who cannot be now (SB-15.2.6, SB-15.3.3)."""
+    return "as the last one" if "twice_in_a_row" in names else "last turn"
+
 
 def counted(number: int, noun: str) -> str:
     """One berry, two berries; meat and bone are not counted."""

@@ -125,13 +125,13 @@ class Losses(Automatic[SpearsAndBones]):
 
 
 class DefendersHome(Automatic[SpearsAndBones]):
-    """SB-14.11, SB-14.12: the defenders stay as they are; the enemy card goes back."""
+    """SB-14.11, SB-14.12: the defenders stay as they are, or all tire together; the enemy card goes back."""
 
     id = "defenders_home"
 
     def run(self, state: SpearsAndBones) -> None:
         for seat in range(state.seats):
-            if state.content.switches.defense_exhausts:
+            if state.defense_exhausts:
                 state.active[seat] &= ~state.partaking[seat]
             withdraw(state, seat)
             state.bought[seat] = 0

@@ -131,7 +131,7 @@ def next_units(state: SpearsAndBones, seat: i64, chosen: i64, level: i64) -> i64
             elif total > missing and (above & first) == 0 and irredundant(state, seat, chosen | more, level):
                 above |= first
         more = (more - 1) & later
-    if not state.content.switches.exact_sacrifice:
+    if not state.exact_sacrifice:
         exact |= above
     if exact:
         return exact

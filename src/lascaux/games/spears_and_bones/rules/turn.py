@@ -54,10 +54,9 @@ class TurnOver(Automatic[SpearsAndBones]):
     id = "turn_over"
 
     def run(self, state: SpearsAndBones) -> None:
-        lapses = state.content.switches.limit_lapses
-        if lapses or state.banned != NONE:
+        if state.limit_lapses or state.banned != NONE:
             state.banned_before = state.banned
-        if lapses or state.obliged != NONE:
+        if state.limit_lapses or state.obliged != NONE:
             state.obliged_before = state.obliged
         state.banned = NONE
         state.obliged = NONE

@@ -239,6 +239,7 @@ FIELDS = Fields(
         placed blockers banned banned_before obliged obliged_before known actor rival hunter quarry spot enemy
         partaking backing bought forced cards_sum raises doomed
     """,
+    own="limit_lapses defense_exhausts exact_sacrifice",
     shared="content tribes teams goals order places deck hands placed raises",
     derived="deck deck_top placed",
 )

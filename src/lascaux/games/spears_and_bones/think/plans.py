@@ -108,7 +108,7 @@ def loss(state: SpearsAndBones, seat: i64, units: i64, level: i64) -> float:
         for place in range(level, height - 1, -1):
             if cheapest[place - height] + cost < cheapest[place]:
                 cheapest[place] = cheapest[place - height] + cost
-    if cheapest[level] < MANY:
+    if cheapest[level] < MANY and (state.exact_sacrifice or cheapest[level] <= least):
         return BERRY * float(cheapest[level])
     if levels > level and least < MANY:
         return BERRY * float(int(least))

@@ -113,6 +113,8 @@ def _defenders(state: SpearsAndBones, seat: i64) -> i64:
         missing: i64 = enemy.power + 1 - before - _defending(state, seat, party)
         if missing <= 0 or (more == units and missing <= to_come):
             price = loss(state, seat, party, enemy.level)
+            if state.defense_exhausts:
+                price += BERRY * float(int(state.content.berries_of[state.units(seat, party)]))
             if missing > 0:
                 price *= 2.0  # the others may think otherwise
             if price < least:
@@ -279,7 +281,7 @@ def _cheapest(state: SpearsAndBones, seat: i64, chosen: i64, level: i64) -> floa
         if more == 0:
             break
         more = (more - 1) & free
-    if exact < 99.0:
+    if exact < 99.0 and (state.exact_sacrifice or exact <= above):
         return exact
     if above < 99.0:
         return above

@@ -1,0 +1,22 @@
+"""Counts and lists in words."""
+
+from __future__ import annotations
+
+from lascaux.engine.wording import offered
+
+PREY = [f"prey {number}" for number in range(1, 41)]
+
+
+def test_a_dozen_is_named_in_full() -> None:
+    assert offered(PREY[:12]) == ", ".join(PREY[:12])
+    assert offered([]) == ""
+
+
+def test_of_more_the_first_are_named_and_the_others_counted() -> None:
+    assert offered(PREY) == f"{', '.join(PREY[:12])} and 28 more"
+    assert offered(PREY, "xyz") == offered(PREY)
+
+
+def test_of_more_the_nearest_are_named_if_any_is_near() -> None:
+    names = [*PREY, "red deer", "reindeer"]
+    assert offered(names, "red dear") == "red deer, reindeer and 40 more"
