@@ -14,8 +14,9 @@ __all__ = ["FIELDS", "REMEMBERED", "Document", "dump", "load"]
 
 FIELDS = Fields(
     own="""
-        share reach quotas hand_limit turns active dead season score season_began_with
+        play_rule reach quotas hand_limit open_discards turns active dead season score season_began_with
         deck_left trail trail_length seen turned turned_count pile pile_size discard discard_size
+        unseen_discards scouted_discards
         items_left row item_discard hands taken named target open played played_count passed
     """,
     shared="content food items",
@@ -24,4 +25,5 @@ FIELDS = Fields(
 
 REMEMBERED = {
     "played": "Cards are played in the open, one after the other.",
+    "discard[]": "What scouts have shown stays known in the discard, also where the table shows no reminder.",
 }

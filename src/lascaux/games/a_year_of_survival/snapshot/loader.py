@@ -171,6 +171,8 @@ class Loader:
 
     def _turn(self) -> None:
         state, given = self.state, self.given
+        state.unseen_discards = self._discards("unseen_discards", given.unseen_discards)
+        state.scouted_discards = self._discards("scouted_discards", given.scouted_discards)
         state.seen = _set(self._place("seen", place) for place in given.seen)
         state.named = _set(self._place("named", place) for place in given.named)
         state.passed = _set(self._seat("passed", seat) for seat in given.passed)
@@ -245,6 +247,12 @@ class Loader:
 
     def _seat(self, what: str, seat: int) -> int:
         return a_seat(what, seat, self.state.seats)
+
+    def _discards(self, what: str, places: list[int]) -> int:
+        for place in places:
+            if not 1 <= place <= self.state.discard_size:
+                refuse(f"{what}: the discard has no card {place}")
+        return _set(place - 1 for place in places)
 
     def _place(self, what: str, place: int) -> int:
         if not 1 <= place <= MOST_PLACES:

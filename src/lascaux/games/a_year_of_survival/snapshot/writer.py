@@ -16,7 +16,8 @@ from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE,
 class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Places are counted from 1. A card played is written as in `2:spear:weapon`, by seat 2.
 
-    The icons that are still `open` follow from the target and the cards played, if they are left out.
+    Discards that are neither unseen nor scouted lie face up. The icons that are still `open` follow from the
+    target and the cards played, if they are left out.
     """
 
     turns: int | None = None
@@ -31,6 +32,8 @@ class Document(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
     decks: dict[str, list[str]] = {}
     pile: list[str] = []
     discard: list[str] | None = None
+    unseen_discards: list[int] = []
+    scouted_discards: list[int] = []
     # Items
     hands: list[list[str]] | None = None
     row: list[str | None] | None = None
@@ -65,6 +68,8 @@ def dump(state: Year) -> dict[str, Any]:
         },
         pile=[foods[state.pile[place]] for place in range(state.pile_size)],
         discard=[foods[state.discard[place]] for place in range(state.discard_size)],
+        unseen_discards=[place + 1 for place in members(state.unseen_discards)],
+        scouted_discards=[place + 1 for place in members(state.scouted_discards)],
         hands=[_copies(items, list(state.hands)[seat * kinds :]) for seat in range(state.seats)],
         row=[None if kind == NONE else items[kind] for kind in state.row],
         item_deck=[items[state.items[place]] for place in range(state.items_left - 1, -1, -1)],
