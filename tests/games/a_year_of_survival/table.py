@@ -94,6 +94,11 @@ def discard(state: Year) -> list[str]:
     return found
 
 
+def known_discard(state: Year) -> list[str | None]:
+    """The food discard as everybody sees it: the name of each card, None for those that nobody has seen."""
+    return [card.card and card.card.name for card in GAME.view(state, None).discard]
+
+
 def thrown(state: Year) -> list[str]:
     found: list[str] = GAME.dump(state)["item_discard"]
     return found

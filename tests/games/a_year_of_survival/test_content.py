@@ -102,6 +102,11 @@ REFUSED: list[tuple[Change, str]] = [
     (put("seasons.order", ["spring", "summer"]), "seasons: 'autumn' is no key"),
     (put("seasons.autumn.threshold", 9), "seasons: autumn: the threshold of the last season is -1"),
     (put("seasons.summer.cards", 15), "seasons.summer: 16 cards instead of 15"),
+    (
+        lambda document: [put("seasons.spring.cards", 36)(document), put("foods.0.count", 20)(document)],
+        "foods: 64 cards, of which the discard holds at most 63",
+    ),
+    (put("options.discards", "open"), "options: discards is 'face-down' unless the table says otherwise"),
     (put("counts.item_cards", 44), "counts: item_cards is 40, not 44"),
     (put("counts.total_cards", 90), "counts: total_cards is 89, not 90"),
     (put("ambush.points", 1), "ambush: points is a whole number from 0 to 0"),

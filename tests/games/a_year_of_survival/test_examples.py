@@ -1,4 +1,4 @@
-"""The worked examples WE-1 to WE-25, with their figures."""
+"""The worked examples WE-1 to WE-25 and WE-30, with their figures."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from .table import (
     cards,
     discard,
     hands,
+    known_discard,
     options,
     play,
     position,
@@ -78,21 +79,39 @@ def test_we_2_medium_expedition() -> None:
     assert (step(state), state.turn) == ("action", 1)
 
 
-def test_we_3_craft() -> None:
-    state = position(
+def about_to_craft() -> Year:
+    return position(
         hands=HANDS,
         trail=TRAIL,
         row=["deer_pouch", "blade", "spear"],
         item_deck=["snare", "basket", "..."],
         decks={"spring": ["spring_duck", "spring_turtle", "..."]},
     )
-    play(state, CRAFT, "craft:row3")
+
+
+def test_we_3_craft() -> None:
+    state = about_to_craft()
+    play(state, CRAFT)
+    assert options(state) == ["craft:row1", "craft:row2", "craft:row3", "craft:deck", "craft:stop"]
+    play(state, "craft:row3")
     assert options(state) == ["craft:row1", "craft:row2", "craft:deck", "craft:stop"]
     play(state, "craft:deck")
     assert hands(state)[0] == cards("deer_pouch", "travois", "adze", "digging_stick", "spear", "snare")
     assert discard(state) == ["spring_deer", "spring_fish"]
     assert trail(state) == ["spring_duck", "spring_turtle", *TRAIL[:4]]
     assert GAME.dump(state)["row"] == ["deer_pouch", "blade", "basket"]
+    assert known_discard(state) == [None, None]
+    assert all(card.face_down and card.season == "spring" for card in GAME.view(state, 0).discard)
+
+
+def test_we_30_craft_nothing() -> None:
+    state = about_to_craft()
+    play(state, CRAFT, "craft:stop")
+    assert hands(state)[0] == cards(*HANDS[0])
+    assert GAME.dump(state)["row"] == ["deer_pouch", "blade", "spear"]
+    assert discard(state) == ["spring_deer", "spring_fish"]
+    assert trail(state) == ["spring_duck", "spring_turtle", *TRAIL[:4]]
+    assert (step(state), state.turn) == ("action", 1)
 
 
 def test_we_4_scout() -> None:
@@ -107,6 +126,7 @@ def test_we_4_scout() -> None:
     state = position(trail=before, decks={"spring": ["spring_turtle", "..."]})
     play(state, SCOUT, "look:3", "look:6")
     assert discard(state) == ["spring_tuber_roots"]
+    assert known_discard(state) == [None]
     assert trail(state) == ["spring_turtle", *before[1:]]
     for seat in (None, 0, 1, 2, 3):
         shown = [place.card and place.card.name for place in GAME.view(state, seat).trail]
@@ -337,6 +357,7 @@ def test_we_18_craft_with_one_card_left_in_the_season() -> None:
     state = position(trail=before, decks={"spring": ["spring_pronghorn"]})
     play(state, CRAFT, "craft:deck", "craft:stop")
     assert discard(state)[-2:] == ["spring_bison", "spring_turtle"]
+    assert known_discard(state)[-2:] == [None, None]
     assert trail(state) == ["spring_pronghorn", *before[:4]]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import NONE, PLAY_RULES, Year
 from lascaux.games.a_year_of_survival.think import heuristics
 from lascaux.games.a_year_of_survival.think.reach import fewest_cards, fewest_more_cards
 
@@ -77,7 +77,7 @@ def can_be_met(state: Year) -> bool:
     return False
 
 
-@pytest.mark.parametrize("rule", ["leader", "share"])
+@pytest.mark.parametrize("rule", PLAY_RULES)
 @pytest.mark.parametrize("seed", range(24))
 def test_prospects_are_what_trying_everything_finds(rule: str, seed: int) -> None:
     """Small hands dealt at random, and every way to play them, whoever leads."""
@@ -128,6 +128,65 @@ def test_two_cards_are_crafted() -> None:
     assert best(state) != "craft:stop"
 
 
+@pytest.mark.parametrize(("left", "taken"), [(2, 0), (3, 2), (4, 2)])
+def test_nothing_is_crafted_when_nothing_can_be_used_any_more(left: int, taken: int) -> None:
+    """YS-8.2: with the last two cards of autumn the year is over."""
+    state = position(season="autumn", trail=["?"] * left, decks={"autumn": []}, hands=[[], ["spear"], [], []])
+    heard = play(state, CRAFT)
+    while step(state) == "craft":
+        heard = play(state, best(state))
+    assert sum(count for count in (len(hand) for hand in GAME.dump(state)["hands"][:1])) == taken
+    assert ("game-over" in [event.kind for event in heard]) == (left == 2)
+
+
+def test_a_deck_that_has_to_be_shuffled_first_is_worth_what_was_discarded() -> None:
+    state = position(
+        hands=[["spear"], ["..."], [], []],
+        item_deck=[],
+        item_discard=["knowledge", "atlatl"],
+        row=["blade", "blade", "blade"],
+    )
+    play(state, CRAFT)
+    assert best(state) == "craft:deck"
+
+
+def test_one_card_each_is_enough_with_a_double() -> None:
+    """YS-13.9: the leader has one card to play, so it is the one that nobody else has."""
+    hands = [["spear", "atlatl"], ["blade", "spear"], ["basket"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "one_each"})
+    for key in ("play:atlatl:weapon", "play:blade:tool", "play:basket:pack"):
+        assert best(state) == key
+        play(state, key)
+    assert state.score == 2
+
+
+def test_with_one_card_each_a_helper_keeps_it_if_it_cannot_be_done() -> None:
+    hands = [["spear"], ["blade", "spear"], ["basket"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "one_each"})
+    assert best(state) == PASS
+
+
+def test_freely_one_hand_may_do_it_all() -> None:
+    """YS-13.10: who is not needed passes, and whoever is needed plays on."""
+    hands = [["blade"], ["knowledge"], ["spear", "spear", "basket"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "free"})
+    played = []
+    while step(state) == "help":
+        played.append((state.turn, best(state)))
+        play(state, best(state))
+    assert played[0] == (1, PASS)
+    assert {seat for seat, key in played if key != PASS} == {2}
+    assert state.score == 2
+
+
+def test_freely_nobody_waits_for_those_who_have_passed() -> None:
+    """YS-13.10: seat 1 holds what is missing and has passed; a card of seat 2 brings it in again."""
+    hands = [["blade"], ["spear", "spear", "basket"], ["knowledge"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "free"})
+    play(state, PASS)
+    assert (state.turn, best(state).split(":")[1]) == (2, "knowledge")
+
+
 def test_scouts_look_at_what_nobody_has_seen() -> None:
     state = position(trail=["?"] * 6, seen=[3])
     play(state, "action:scout")
@@ -153,6 +212,14 @@ def test_hidden_cards_do_not_change_a_choice() -> None:
         other = state.resample(state.turn, chance)
         assert heuristics.rank(other, state.turn, legal) == pytest.approx(ranks)
         state.apply(legal[ranks.index(max(ranks))])
+
+
+@pytest.mark.parametrize(("rule", "least"), [("one_each", 7), ("free", 18)])
+def test_greedy_plays_by_any_rule(rule: str, least: float) -> None:
+    games = 8
+    scores = [greedy(fresh(4, seed, play_rule=rule)).score for seed in range(games)]
+    chances = [finish(fresh(4, seed, play_rule=rule), seed).score for seed in range(games)]
+    assert sum(scores) / games > max(least, 2 * sum(chances) / games)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 14), (3, 14), (4, 15), (5, 15), (6, 18)])

@@ -13,7 +13,7 @@ from lascaux.games.a_year_of_survival import invariants
 from lascaux.games.a_year_of_survival.rules.attempt import allowance
 from lascaux.games.a_year_of_survival.rules.turn import TURN
 from lascaux.games.a_year_of_survival.snapshot import FIELDS
-from lascaux.games.a_year_of_survival.state import Year
+from lascaux.games.a_year_of_survival.state import PLAY_RULES, Year
 
 from .table import FOODS, GAME, ITEMS, fresh, step, until
 
@@ -61,6 +61,11 @@ BROKEN: list[tuple[str, str, Break]] = [
     ("action", "scouts_have_seen_what_lies_on_the_trail", put("seen", 1 << 6)),
     ("action", "scouts_have_seen_what_lies_on_the_trail", put("seen", 7)),
     ("action", "scouts_have_seen_what_lies_on_the_trail", put("named", 1)),
+    ("action", "discards_lie_as_they_fell", put("unseen_discards", 1 << 47)),
+    ("action", "discards_lie_as_they_fell", put("scouted_discards", 3)),
+    ("action", "discards_lie_as_they_fell", put("unseen_discards", 0)),
+    ("action", "discards_lie_as_they_fell", put("open_discards", True)),
+    ("action", "discards_lie_as_they_fell", change("discard", 0, 1)),
     ("action", "there_is_something_to_choose", put("_options", [1])),
     ("action", "the_agenda_is_the_rest_of_a_turn", lambda state: state.agenda.append(TURN)),
     ("action", "the_agenda_is_the_rest_of_a_turn", lambda state: state.agenda.pop(0)),
@@ -87,6 +92,7 @@ def reached(wanted: str) -> Year:
         while state.turn >= 0:
             settled = state.active != 0 and (wanted != "help" or state.played_count)
             rich = wanted != "lose" or len([s for s in state.agenda if s.id == "lose"]) > 2
+            rich = rich and state.unseen_discards & 3 != 0 != state.deck_left
             if decisions > 15 and step(state) == wanted and settled and rich and state.season == 0:
                 return state
             legal = state.legal(state.turn)
@@ -138,7 +144,7 @@ GAMES = [
     (seats, seed, rule)
     for seats in (2, 3, 4, 5, 6)
     for seed in range(6)
-    for rule in (("leader", "share") if seed < 2 else ("leader",))
+    for rule in (PLAY_RULES if seed < 2 else ("leader",))
 ]
 
 
@@ -147,6 +153,7 @@ class Watch:
 
     def __init__(self, state: Year) -> None:
         self.state = state
+        self.rule = state.settings["play_rule"]
         self.hands = [Counter(hand) for hand in GAME.dump(state)["hands"]]
         self.food_left = 48
         self.score = 0
@@ -199,6 +206,7 @@ class Watch:
         self.plays[event.seat] += 1
         icons = sum(FOODS[self.target].icons.values())
         assert self.plays[event.seat] <= allowance(self.state, event.seat, icons)
+        assert self.plays[event.seat] <= 1 or self.rule != "one_each"
         if facts["category"] is None:
             assert (event.seat, self.plays.total()) == (self.state.active, 1)
             assert not any(self.open[category] for category in ITEMS[facts["item"]].fills)

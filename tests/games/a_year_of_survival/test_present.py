@@ -41,9 +41,9 @@ def said(state: Year, *keys: str) -> list[str]:
 def test_actions_say_what_they_mean() -> None:
     state = position(trail=SPRING, row=["spear", "blade", "basket"])
     assert [found.label for found in GAME.options(state, 0)] == [
-        "Explore, short: turn up the 2 closest cards",
-        "Explore, medium: turn up the 4 closest cards",
-        "Explore, long: turn up all 6 cards",
+        "Explore, short: turn up the 2 closest cards; 10% chance of an ambush",
+        "Explore, medium: turn up the 4 closest cards; 20% chance of an ambush",
+        "Explore, long: turn up all 6 cards; 30% chance of an ambush",
         "Craft: take up to 2 items, and lose the food at places 5 and 6",
         "Scout: pass by the closest card, then look at 2 cards",
     ]
@@ -55,10 +55,10 @@ def test_actions_say_what_they_mean() -> None:
 
 def test_actions_on_a_short_trail() -> None:
     state = position(trail=SPRING[:1], decks={"spring": []}, pile=worth(6))
-    assert option(state, SHORT).label == "Explore, short: turn up the last card"
+    assert option(state, SHORT).label == "Explore, short: turn up the last card; no ambush"
     assert option(state, CRAFT).label.endswith("lose the food at place 1")
     state = position(trail=SPRING[:3], decks={"spring": []}, pile=worth(2))
-    assert option(state, MEDIUM).label == "Explore, medium: turn up all 3 cards"
+    assert option(state, MEDIUM).label == "Explore, medium: turn up all 3 cards; no ambush"
     assert option(state, MEDIUM).targets == ("place:3",)
 
 
@@ -124,7 +124,7 @@ def test_a_last_pass_ends_the_attempt() -> None:
     [
         (0, 6, "Craft: take up to 2 items"),
         (6, 4, "Craft: take up to 2 items"),
-        (6, 5, "Craft: take 1 item"),
+        (6, 5, "Craft: take 1 item or none"),
         (6, 6, "Craft: take nothing, for you hold as much as you may"),
         (6, 7, "Craft: take nothing, for you hold as much as you may"),
     ],
@@ -135,14 +135,14 @@ def test_crafting_says_how_many_items_may_be_taken(limit: int, held: int, label:
     assert option(state, CRAFT).label == f"{label}, and lose the food at places 5 and 6"
     play(state, CRAFT)
     if held < limit or not limit:
-        most = 1 if label.endswith("1 item") else 2
-        assert GAME.prompt(state, 0) == f"Which item do you take? This is card 1 of up to {most}."
+        most = 1 if label.endswith("1 item or none") else 2
+        assert GAME.prompt(state, 0) == f"Which item do you take, if any? This is card 1 of up to {most}."
 
 
 def test_crafting_says_when_there_is_little_to_take() -> None:
     everything = {"hands": [["..."], [], [], []], "item_deck": [], "item_discard": []}
     state = position(**everything, row=["spear", None, None])
-    assert option(state, CRAFT).label.startswith("Craft: take 1 item, and lose")
+    assert option(state, CRAFT).label.startswith("Craft: take 1 item or none, and lose")
     state = position(**everything, row=[None, None, None])
     assert option(state, CRAFT).label.startswith("Craft: take nothing, and lose")
 
@@ -162,6 +162,7 @@ def test_crafting_says_what_items_are_for() -> None:
         "Take Meat Carving (weapon or pack) from slot 2",
         "Take Knowledge (anything) from slot 3",
         "Draw the top card of the item deck",
+        "Take no card",
     ]
     play(state, "craft:row1")
     assert option(state, "craft:stop").label == "Take no further card"
@@ -316,13 +317,13 @@ def test_crafting_and_scouting_are_told() -> None:
         "Ada crafts.",
         "Ada takes Spear from slot 1.",
         "Ada takes Atlatl from the deck.",
-        "At the far end of the trail Bison and Turtle are lost.",
+        "At the far end of the trail 2 unseen spring cards are lost.",
         "2 new food cards dealt.",
         "Travois comes into slot 1.",
     ]
     assert said(state, SCOUT, "look:2", "look:3") == [
         "Ben scouts ahead.",
-        "Pronghorn, next to the deck, is passed by.",
+        "1 unseen spring card, next to the deck, is passed by.",
         "Ben points at place 2.",
         "Ben points at place 3.",
         "Scouted: Glyptodon at place 2 and Rabbit at place 3.",
@@ -422,6 +423,7 @@ def test_the_text_shows_the_whole_table() -> None:
     assert GAME.text(GAME.view(state, 0), NAMES).split("\n") == [
         "Spring, 15 cards left. 5 of at least 5 points at its end; so far: The band starves.",
         "Trail from the deck (9 cards) outwards: 1 unseen, 2 unseen, 3 Duck, 4 unseen, 5 unseen, 6 unseen.",
+        "Ambush: short 14.3%, medium 21.4%, long 35.7% (1 ambush among 14 unseen spring cards).",
         "Items: 1 Spear (weapon), 2 Blade (tool), 3 Basket (pack); 33 in the deck, 0 discarded.",
         "> Ada: Atlatl (2 weapons), 2 Adze (tool)",
         "  Ben: Meat Carving (weapon or pack)",
@@ -430,6 +432,59 @@ def test_the_text_shows_the_whole_table() -> None:
         "Icons in all hands: 2 weapon, 0 trap, 2 tool, 0 pack, and 1 skill or knowledge card.",
         "Food pile: Tuber Roots, Wine Cup Plants, Tuber Roots, Wine Cup Plants and Tuber Roots.",
     ]
+
+
+def test_the_text_shows_the_discard_and_what_odds_rest_on() -> None:
+    state = position(trail=SPRING, seen=[6], row=["spear", "blade", "basket"])
+    play(state, CRAFT, "craft:stop", SCOUT, "look:1", "look:2")
+    lines = GAME.text(GAME.view(state, 0), NAMES).split("\n")
+    assert lines[-1] == "Food discard: Turtle and 2 unseen spring cards."
+    assert lines[2].endswith("(1 ambush among 17 unseen spring cards, 2 of them already discarded unseen).")
+
+
+def test_taking_nothing_is_told() -> None:
+    state = position(trail=SPRING, seen=[5])
+    assert said(state, CRAFT, "craft:stop")[:3] == [
+        "Ada crafts.",
+        "Ada takes no card.",
+        "At the far end of the trail Bison and 1 unseen spring card are lost.",
+    ]
+    play(state, CRAFT, "craft:deck")
+    assert said(state, "craft:stop")[0] == "Ben takes no further card."
+
+
+def test_without_reminders_a_scouted_card_is_not_named_when_it_is_discarded() -> None:
+    """YS-13.5."""
+    state = position(trail=SPRING, seen=[6], settings={"remember_scouted": "no"})
+    assert said(state, CRAFT, "craft:stop")[2] == (
+        "At the far end of the trail 1 unseen spring card and 1 scouted spring card are lost."
+    )
+    lines = GAME.text(GAME.view(state, 0), NAMES).split("\n")
+    assert lines[-1] == "Food discard: 1 unseen spring card and 1 scouted spring card."
+    assert not any("ambush" in line.lower() for line in lines)
+    assert option(state, SHORT).label == "Explore, short: turn up the 2 closest cards"
+
+
+@pytest.mark.parametrize(
+    ("trail", "words"),
+    [
+        (["spring_dire_wolf", *SPRING[:5]], "an ambush is certain"),
+        ([*SPRING[:2], "spring_dire_wolf", *SPRING[2:5]], "no ambush"),
+    ],
+)
+def test_a_scouted_ambush_is_no_matter_of_chance(trail: list[str], words: str) -> None:
+    state = position(trail=trail, seen=[1, 2, 3])
+    assert option(state, SHORT).label.endswith(f"; {words}")
+
+
+def test_where_all_may_play_freely_a_pass_is_for_now() -> None:
+    """YS-13.10."""
+    hands = [["spear", "spear"], ["blade"], ["basket"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "free"})
+    assert option(state, PASS).label == "Pass: play no card for now (1 weapon, 1 tool and 1 pack still open)"
+    play(state, PASS, PASS)
+    assert option(state, PASS).label == "Stop: the attempt fails, 1 weapon, 1 tool and 1 pack still open"
+    assert GAME.view(state, 0).attempt.to_come == (0,)
 
 
 def test_the_text_shows_the_attempt() -> None:

@@ -15,10 +15,12 @@ from .table import (
     SHORT,
     discard,
     fresh,
+    known_discard,
     options,
     play,
     position,
     step,
+    told,
     trail,
 )
 
@@ -77,12 +79,60 @@ def test_ys_4_5_a_short_deck_leaves_the_trail_short() -> None:
     assert trail(state) == [*SPRING[4:], "spring_pronghorn"]
 
 
-def test_ys_4_6_discarded_food_lies_face_up_and_never_comes_back() -> None:
-    state = position(trail=SPRING, decks={"spring": []})
+def test_ys_4_6_what_lies_face_down_is_discarded_unseen() -> None:
+    state = position(trail=SPRING, decks={"spring": ["spring_pronghorn", "..."]}, discard=[])
+    heard = play(state, CRAFT, "craft:stop", SCOUT)
+    assert discard(state) == ["spring_bison", "spring_turtle", "spring_pronghorn"]
+    lost, passed = told(heard, "food-discarded")
+    assert lost["cards"] == [{"place": place, "season": "spring", "seen": False} for place in (5, 6)]
+    assert passed["cards"] == [{"place": 1, "season": "spring", "seen": False}]
+    for seat in (None, 0, 1, 2, 3):
+        shown = GAME.view(state, seat).discard
+        assert [(card.season, card.face_down, card.seen, card.card) for card in shown] == [
+            ("spring", True, False, None)
+        ] * 3
+    assert GAME.dump(state)["unseen_discards"] == [1, 2, 3]
+
+
+def test_ys_4_6_what_was_turned_up_is_discarded_face_up() -> None:
+    state = position(trail=SPRING, hands=[["snare"], [], [], []])
+    play(state, SHORT, "target:1")
+    shown = GAME.view(state, 2).discard
+    assert [(card.card.name, card.face_down, card.seen) for card in shown] == [
+        ("Rabbit", False, True),
+        ("Deer", False, True),
+    ]
+    assert (state.unseen_discards, state.scouted_discards) == (0, 0)
+
+
+def test_ys_4_6_what_scouts_have_shown_stays_known_in_the_discard() -> None:
+    state = position(trail=SPRING, seen=[1, 6])
+    heard = play(state, CRAFT, "craft:stop")
+    assert [card.get("name") for card in told(heard, "food-discarded")[0]["cards"]] == [None, "Turtle"]
+    assert known_discard(state) == [None, "Turtle"]
+    document = GAME.dump(state)
+    assert (document["unseen_discards"], document["scouted_discards"]) == ([1], [2])
+    assert GAME.view(state, 3).discard[1].face_down
+    for seed in range(8):
+        assert GAME.dump(state.resample(2, Rng(seed)))["discard"][1] == "spring_turtle"
+
+
+def test_ys_4_6_the_marks_reach_as_far_as_the_discard() -> None:
+    """The places of a discard beyond the first 32 are marked like any other."""
+    state = position(season="autumn", seen=[6])
+    assert len(discard(state)) == 36
+    play(state, CRAFT, "craft:stop")
+    document = GAME.dump(state)
+    assert (document["unseen_discards"], document["scouted_discards"]) == ([37], [38])
+    assert [card.seen for card in GAME.view(state, 0).discard] == [True] * 36 + [False, True]
+
+
+@pytest.mark.parametrize("discards", ["face-down", "open"])
+def test_ys_4_6_discarded_food_never_comes_back(discards: str) -> None:
+    state = position(trail=SPRING, decks={"spring": []}, settings={"discards": discards})
     play(state, CRAFT, "craft:deck", "craft:stop", SCOUT, "look:1", "look:2")
     gone = ["spring_bison", "spring_turtle", "spring_rabbit"]
     assert discard(state)[-3:] == gone
-    assert [card.id for card in GAME.view(state, 1).discard][-3:] == gone
     while state.turn >= 0:
         assert not set(gone) & set(trail(state))
         if step(state) == "action":

@@ -52,6 +52,10 @@ def test_ys_6_1_the_others_come_clockwise_after_the_leader() -> None:
     assert asked == [("lead", 2), ("help", 3), ("help", 0), ("help", 1)]
 
 
+def test_ys_6_3_rules_say_that_the_total_of_five_is_ours() -> None:
+    assert "The total of five is ours" in GAME.rulebook["YS-6.3"]
+
+
 def test_ys_6_2_everybody_else_plays_one_card_at_most() -> None:
     state = attempt(BEAR, ["spear", "basket"], ["snare", "snare", "blade"], ["blade"], [])
     play(state, "play:spear:weapon", "play:snare:trap")

@@ -32,7 +32,7 @@ ROW = ["spear", "blade", "basket"]
 def test_ys_8_1_up_to_two_items_from_the_row_or_the_deck() -> None:
     state = position(row=ROW, item_deck=["knowledge", "atlatl", "..."], hands=[[], [], [], []])
     play(state, CRAFT)
-    assert options(state) == ["craft:row1", "craft:row2", "craft:row3", "craft:deck"]
+    assert options(state) == ["craft:row1", "craft:row2", "craft:row3", "craft:deck", "craft:stop"]
     for first, second, taken in (
         ("row1", "row3", cards("spear", "basket")),
         ("deck", "deck", cards("knowledge", "atlatl")),
@@ -44,14 +44,27 @@ def test_ys_8_1_up_to_two_items_from_the_row_or_the_deck() -> None:
         assert step(other) == "action"
 
 
-def test_ys_8_2_one_has_to_be_taken_and_one_may_do() -> None:
-    state = position(row=ROW, hands=[[], [], [], []])
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_ys_8_2_none_one_or_two(taken: int) -> None:
+    state = position(row=ROW, hands=[[], [], [], []], trail=SPRING)
     play(state, CRAFT)
-    assert "craft:stop" not in options(state)
-    play(state, "craft:row1")
-    assert options(state)[-1] == "craft:stop"
+    for slot in range(taken):
+        assert options(state)[-1] == "craft:stop"
+        play(state, f"craft:row{slot + 1}")
+    if taken < 2:
+        assert options(state)[-1] == "craft:stop"
+        play(state, "craft:stop")
+    assert hands(state)[0] == cards(*ROW[:taken])
+    assert discard(state) == SPRING[4:]
+    assert trail(state)[2:] == SPRING[:4]
+    assert (step(state), state.turn) == ("action", 1)
+
+
+def test_ys_8_2_whoever_comes_back_may_take_nothing_too() -> None:
+    state = position(row=ROW, dead=[0], hands=[[], ["spear"], [], []], trail=SPRING)
+    assert (step(state), options(state)[-1]) == ("craft", "craft:stop")
     play(state, "craft:stop")
-    assert hands(state)[0] == ["spear"]
+    assert (hands(state)[0], state.dead, discard(state)) == ([], 0, SPRING[4:])
 
 
 def test_ys_8_2_with_nothing_to_take_nothing_is_asked() -> None:
@@ -84,8 +97,9 @@ def test_ys_8_4_the_two_furthest_food_cards_are_discarded(length: int, lost: int
         trail=SPRING[:length], decks={"spring": []}, pile=["spring_wine_cup"] * 4 + ["spring_pronghorn"]
     )
     heard = play(state, CRAFT, "craft:deck", "craft:stop")
-    gone = [(card["card"], card["place"]) for card in told(heard, "food-discarded")[0]["cards"]]
-    assert gone == [(SPRING[place], place + 1) for place in range(length - lost, length)]
+    gone = [card["place"] for card in told(heard, "food-discarded")[0]["cards"]]
+    assert gone == [place + 1 for place in range(length - lost, length)]
+    assert discard(state)[-lost:] == SPRING[length - lost : length]
     assert told(heard, "food-discarded")[0]["why"] == "craft"
 
 
@@ -108,7 +122,7 @@ def test_ys_8_6_an_empty_item_deck_is_made_of_the_discard() -> None:
     assert (thrown(state), state.items_left) == ([], 1)
     state = position(item_deck=[], item_discard=[], **rest)
     play(state, CRAFT)
-    assert options(state) == ["craft:row1", "craft:row2", "craft:row3"]
+    assert options(state) == ["craft:row1", "craft:row2", "craft:row3", "craft:stop"]
 
 
 def test_ys_8_6_every_order_of_the_discard_is_possible() -> None:

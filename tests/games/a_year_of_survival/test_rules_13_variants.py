@@ -8,19 +8,21 @@ import pytest
 
 from lascaux import BadSetting
 from lascaux.games.a_year_of_survival.rules.attempt import allowance
-from lascaux.games.a_year_of_survival.state import Year
+from lascaux.games.a_year_of_survival.state import PLAY_RULES, Year
 
 from .table import (
     CRAFT,
     GAME,
     PASS,
     SCOUT,
+    SHORT,
     attempt,
     by,
     finish,
     fresh,
     hands,
     kinds,
+    known_discard,
     options,
     play,
     position,
@@ -212,3 +214,139 @@ def test_ys_13_7_a_lean_year_deals_one_card_fewer(seats: int, size: int) -> None
     state = fresh(seats, lean_deal="yes")
     assert [len(hand) for hand in hands(state)] == [size] * seats
     assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * size
+
+
+SPRING = [f"spring_{name}" for name in ("rabbit", "deer", "duck", "fish", "bison", "turtle")]
+
+
+def test_ys_13_8_open_discards_are_turned_face_up() -> None:
+    for discards, known in (("open", ["Bison", "Turtle", "Rabbit"]), ("face-down", [None, "Turtle", None])):
+        state = position(trail=SPRING, seen=[6], decks={"spring": []}, settings={"discards": discards})
+        before = state.reveals
+        heard = play(state, CRAFT, "craft:stop", SCOUT)
+        assert known_discard(state)[-3:] == known
+        assert [card.face_down for card in GAME.view(state, 0).discard[-3:]] == [discards != "open"] * 3
+        said = [card.get("name") for facts in told(heard, "food-discarded") for card in facts["cards"]]
+        assert said == known
+        assert state.reveals - before == (2 if discards == "open" else 0)
+
+
+def test_ys_13_8_face_down_is_the_default() -> None:
+    assert fresh().settings["discards"] == "face-down"
+    assert not fresh().open_discards
+    assert fresh(discards="open").open_discards
+    with pytest.raises(BadSetting, match="discards is one of face-down, open"):
+        fresh(discards="shut")
+
+
+def one_each(target: str, *hands: list[str], **document: Any) -> Year:
+    return attempt(target, *hands, settings={"play_rule": "one_each"}, **document)
+
+
+@pytest.mark.parametrize("icons", [4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_ys_13_9_everybody_may_play_one_card(seats: int, icons: int) -> None:
+    state = fresh(seats, play_rule="one_each")
+    assert {allowance(state, seat, icons) for seat in range(seats)} == {1}
+
+
+def test_ys_13_9_the_leader_first_then_the_others_once() -> None:
+    state = one_each(
+        "autumn_short_faced_bear",
+        ["snare", "blade", "basket"],
+        ["snare", "blade"],
+        ["spear", "basket"],
+        ["spear", "spear"],
+        active=1,
+    )
+    asked = []
+    for key in ("snare:trap", "spear:weapon", "spear:weapon"):
+        asked.append((step(state), state.turn))
+        play(state, f"play:{key}")
+    asked.append((step(state), state.turn))
+    heard = play(state, "play:blade:tool")
+    assert asked == [("lead", 1), ("help", 2), ("help", 3), ("help", 0)]
+    assert kinds(heard)[:2] == ["item-played", "ambush-lost"], "the leader is not asked again"
+
+
+def test_ys_13_9_a_leader_without_cards_is_left_out() -> None:
+    state = one_each("spring_deer", [], ["atlatl"], ["blade"], ["basket"])
+    assert GAME.view(state, 0).attempt.to_come == (1, 2, 3)
+    heard = play(state, "play:atlatl:weapon", "play:blade:tool", "play:basket:pack")
+    assert told(heard, "food-won")
+    state = one_each("spring_deer", [], ["atlatl"], ["blade"], ["basket"])
+    heard = play(state, PASS, "play:blade:tool", "play:basket:pack")
+    assert by(heard, "passed") == [1]
+    assert told(heard, "food-lost")
+
+
+def freely(target: str, *hands: list[str], **document: Any) -> Year:
+    return attempt(target, *hands, settings={"play_rule": "free"}, **document)
+
+
+def test_ys_13_10_any_number_of_cards() -> None:
+    state = freely("autumn_black_walnuts", ["snare"], ["travois", "basket", "adze", "adze", "blade"], [], [])
+    assert (step(state), state.turn) == ("help", 1)
+    for key in ("travois:pack", "basket:pack", "adze:tool", "adze:tool"):
+        play(state, f"play:{key}")
+        assert (step(state), state.turn) == ("help", 1)
+    assert told(play(state, "play:blade:tool"), "food-won")
+
+
+def test_ys_13_10_a_pass_is_not_final_nor_is_a_stop() -> None:
+    state = freely("spring_deer", ["spear", "basket"], ["blade", "adze"], ["spear"], [])
+    play(state, "play:spear:weapon", PASS, "play:spear:weapon")
+    assert (step(state), state.turn) == ("lead_more", 0)
+    play(state, PASS)
+    assert (step(state), state.turn) == ("help", 1)
+    play(state, "play:adze:tool")
+    assert (step(state), state.turn) == ("lead_more", 0)
+    assert told(play(state, "play:basket:pack"), "food-won")
+
+
+def test_ys_13_10_it_fails_when_all_living_players_have_passed_in_a_row() -> None:
+    state = freely("spring_deer", ["spear", "basket"], ["blade"], ["spear"], [], dead=[3])
+    play(state, "play:spear:weapon", PASS, "play:spear:weapon", PASS)
+    assert GAME.dump(state)["passed"] == [0]
+    heard = play(state, PASS)
+    assert told(heard, "food-lost")
+    assert by(heard, "passed") == [1], "who cannot play passes without being asked or told"
+    assert hands(state) == [["basket"], ["blade"], [], []]
+
+
+def test_ys_13_10_without_a_first_card_passes_count_from_the_start() -> None:
+    state = freely("spring_deer", [], ["blade"], ["spear"], ["basket"])
+    assert (step(state), state.turn) == ("help", 1)
+    play(state, PASS, PASS)
+    assert (step(state), state.turn, GAME.dump(state)["passed"]) == ("help", 3, [1, 2])
+    assert told(play(state, PASS), "food-lost")
+    state = freely("spring_deer", [], ["blade"], ["spear"], ["basket"])
+    play(state, PASS, PASS, "play:basket:pack")
+    assert (step(state), state.turn, GAME.dump(state)["passed"]) == ("help", 1, [0])
+
+
+def test_ys_13_10_the_first_card_may_be_wasted() -> None:
+    state = position(
+        trail=["spring_deer", "spring_duck", "?", "?", "?", "?"],
+        hands=[["fish_net"], ["atlatl", "blade"], ["basket"], []],
+        settings={"play_rule": "free"},
+    )
+    play(state, SHORT, "target:1")
+    assert GAME.dump(state)["played"] == ["0:fish_net:none"]
+    assert told(play(state, "play:atlatl:weapon", "play:basket:pack", "play:blade:tool"), "food-won")
+
+
+def test_ys_13_11_the_settings_of_a_game() -> None:
+    assert {setting.name for setting in GAME.settings} == {
+        "threshold_test",
+        "threshold_scope",
+        "play_rule",
+        "hand_limit",
+        "remember_scouted",
+        "lean_deal",
+        "discards",
+        "first_player",
+    }
+    rules = next(setting for setting in GAME.settings if setting.name == "play_rule")
+    assert (list(rules.examples(4)), rules.default) == (PLAY_RULES, "leader")
+    assert [fresh(play_rule=rule).play_rule for rule in PLAY_RULES] == [0, 1, 2, 3]

@@ -118,12 +118,30 @@ def test_ys_d5_lead_more_names_what_fits_and_a_stop() -> None:
     assert (step(state), state.turn, options(state)) == ("lead_more", 0, ["play:fish_net:trap", PASS])
 
 
-def test_ys_d6_craft_names_filled_slots_the_deck_and_a_stop_for_the_second() -> None:
+@pytest.mark.parametrize("rule", ["share", "free"])
+def test_ys_d4_help_is_asked_again_where_it_goes_round(rule: str) -> None:
+    hands = [["spear", "blade"], ["spear", "snare", "snare"]]
+    state = attempt("autumn_short_faced_bear", *hands, settings={"play_rule": rule})
+    play(state, "play:spear:weapon", "play:snare:trap")
+    assert (step(state), state.turn) == ("lead_more", 0)
+    play(state, "play:blade:tool")
+    assert (step(state), state.turn) == ("help", 1)
+    assert options(state) == ["play:spear:weapon", "play:snare:trap", PASS]
+
+
+@pytest.mark.parametrize("rule", ["leader", "one_each"])
+def test_ys_d5_lead_more_is_never_asked_with_one_card_each(rule: str) -> None:
+    state = attempt("summer_fish", ["snare", "snare"], ["fish_net"], [], [], settings={"play_rule": rule})
+    play(state, "play:fish_net:trap")
+    assert (step(state) == "lead_more") == (rule == "leader")
+
+
+def test_ys_d6_craft_names_filled_slots_the_deck_and_a_stop() -> None:
     state = position(row=["spear", "blade", "basket"])
     play(state, CRAFT)
     assert (step(state), options(state)) == (
         "craft",
-        [f"craft:{place}" for place in ("row1", "row2", "row3", "deck")],
+        [f"craft:{place}" for place in ("row1", "row2", "row3", "deck", "stop")],
     )
     play(state, "craft:row2")
     assert options(state) == ["craft:row1", "craft:row3", "craft:deck", "craft:stop"]
@@ -131,7 +149,7 @@ def test_ys_d6_craft_names_filled_slots_the_deck_and_a_stop_for_the_second() -> 
         row=["spear", None, "basket"], item_deck=[], item_discard=[], hands=[["spear"], ["..."], [], []]
     )
     play(state, CRAFT)
-    assert options(state) == ["craft:row1", "craft:row3"]
+    assert options(state) == ["craft:row1", "craft:row3", "craft:stop"]
 
 
 def test_ys_d7_look_names_places_not_named_yet() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lascaux.engine import Area, Mark, Move, Piece
 from lascaux.games.a_year_of_survival.state import Year
 
-from .table import CRAFT, GAME, MEDIUM, PASS, SCOUT, SHORT, attempt, fresh, play, position, worth
+from .table import CRAFT, GAME, MEDIUM, PASS, SCOUT, SHORT, attempt, fresh, options, play, position, worth
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 SPRING = [f"spring_{name}" for name in ("rabbit", "deer", "duck", "fish", "bison", "turtle")]
@@ -46,17 +46,47 @@ def test_a_short_trail_shows_its_empty_places() -> None:
     assert found["place:6"].name == "place 6, empty"
     assert (found["food_deck"].name, found["food_deck"].kind) == ("food deck, 0 spring cards", "spot")
     assert areas(position(trail=SPRING[:4], decks={"spring": []}))["trail"].note == (
-        "4 spring cards left, 0 of at least 5 points. Place 1 is the closest."
+        "4 spring cards left, 0 of at least 5 points. 0 ambushes among 4 unseen spring cards. "
+        "Place 1 is the closest."
     )
-    assert areas(position(season="autumn"))["trail"].note == "12 autumn cards left. Place 1 is the closest."
+    assert areas(position(season="autumn"))["trail"].note == (
+        "12 autumn cards left. 2 ambushes among 12 unseen autumn cards. Place 1 is the closest."
+    )
 
 
-def test_the_food_discard_lies_open() -> None:
-    state = position(trail=SPRING)
+def test_the_food_discard_shows_its_top_card_and_counts_what_lies_face_down() -> None:
+    state = position(trail=SPRING, seen=[3], decks={"spring": ["spring_pronghorn", "..."]})
     assert pieces(state)["food_discard"].name == "discarded food: nothing"
+    play(state, SCOUT, "look:1", "look:2")
+    discard = pieces(state)["food_discard"]
+    assert (discard.name, discard.title) == ("discarded food: 1 unseen spring card", "Discarded")
+    assert (discard.icon, discard.face_down) == ("sprout", True)
+    assert areas(state)["trail"].note.split(". ")[1] == (
+        "1 ambush among 17 unseen spring cards, 1 of them already discarded unseen"
+    )
+    play(state, SHORT, "target:1")
+    while "attempt" in areas(state):
+        play(state, PASS if PASS in options(state) else options(state)[0])
+    discard = pieces(state)["food_discard"]
+    assert (discard.icon, discard.face_down, discard.count) == ("deer", False, 3)
+    assert discard.name.endswith(" Deer and 1 unseen spring card")
+    heap = areas(state)["discard"].pieces
+    assert [(piece.id, piece.title, piece.count, piece.face_down) for piece in heap] == [
+        ("discarded:spring_pronghorn", "Pronghorn", 1, False),
+        ("discarded:spring_deer", "Deer", 1, False),
+        ("discarded:unseen:spring", "Unseen", 1, True),
+    ]
+    assert heap[2].name == "discarded face down: 1 unseen spring card"
+
+
+def test_open_discards_lie_open() -> None:
+    """YS-13.8."""
+    state = position(trail=SPRING, settings={"discards": "open"})
     play(state, SCOUT)
     discard = pieces(state)["food_discard"]
     assert (discard.name, discard.title, discard.icon) == ("discarded food: Rabbit", "Rabbit", "rabbit")
+    assert not discard.face_down
+    assert [piece.id for piece in areas(state)["discard"].pieces] == ["discarded:spring_rabbit"]
 
 
 def test_a_place_about_to_be_looked_at_is_marked() -> None:

@@ -18,9 +18,11 @@ def test_an_empty_document_is_a_fresh_game() -> None:
     assert GAME.dump(GAME.load({"seats": 3, "seed": 5})) == GAME.dump(fresh(3, 5))
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_every_position_of_a_game_comes_back(seats: int) -> None:
-    state = fresh(seats, seats, play_rule="share" if seats == 4 else "leader")
+@pytest.mark.parametrize(
+    ("seats", "rule"), [(2, "leader"), (4, "share"), (6, "leader"), (4, "one_each"), (3, "free"), (6, "free")]
+)
+def test_every_position_of_a_game_comes_back(seats: int, rule: str) -> None:
+    state = fresh(seats, seats, play_rule=rule)
     chance = Rng(seats)
     while True:
         assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
@@ -135,6 +137,17 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"pile": ["spring_dire_wolf"]}, "an ambush is in the food pile"),
     ({"seen": [7]}, "a card off the trail is marked as seen"),
     ({"seen": [0]}, "seen: there is no place 0"),
+    ({"unseen_discards": [1]}, "unseen_discards: there is no discard 1"),
+    ({"trail": ["?"], "decks": {"spring": []}, "unseen_discards": [20]}, "there is no discard 20"),
+    ({"trail": ["?"], "decks": {"spring": []}, "scouted_discards": [0]}, "there is no discard 0"),
+    (
+        {"trail": ["?"], "decks": {"spring": []}, "unseen_discards": [3], "scouted_discards": [3]},
+        "was shown by scouts, and nobody has seen it",
+    ),
+    (
+        {"trail": ["?"], "decks": {"spring": []}, "unseen_discards": [3], "options": {"discards": "open"}},
+        "a card lies face down in the discard, which is open",
+    ),
     ({"hands": [[], []]}, "hands: 2 entries for 4 seats"),
     ({"hands": [["club"], [], [], []]}, "there is no item card 'club'"),
     ({"hands": [["knowledge"] * 3, [], [], []]}, "knowledge is there 3 times, of 2"),

@@ -26,6 +26,8 @@ BEARS: dict[str, Any] = {"season": "autumn", "turned": ["autumn_short_faced_bear
 WOLF: dict[str, Any] = {"turned": ["spring_dire_wolf", "spring_duck"], "target": 1}
 HANDS = [["spear", "basket"], ["spear", "blade"], ["blade", "basket"]]
 ABLE: dict[str, Any] = {"hands": HANDS, "played": ["0:adze:tool"]}
+FREELY: dict[str, Any] = {"options": {"play_rule": "free"}}
+ONE_EACH: dict[str, Any] = {"options": {"play_rule": "one_each"}}
 
 CONTRADICTORY: list[tuple[str, dict[str, Any], str]] = [
     ("too short a trail to craft", {"trail": ["?"], "decks": {"spring": ["?"] * 6}, "agenda": CRAFT}, "7 of"),
@@ -64,6 +66,18 @@ CONTRADICTORY: list[tuple[str, dict[str, Any], str]] = [
         {**DEER, **ABLE, "played": ["0:adze:tool", "0:spear:weapon"], "passed": [1, 2], "agenda": MORE},
         "out of turn",
     ),
+    (
+        "a pass before the turn, freely",
+        {**DEER, **ABLE, **FREELY, "passed": [2], "agenda": HELP},
+        "out of turn",
+    ),
+    ("all passed, freely", {**DEER, **ABLE, **FREELY, "passed": [0, 1, 2], "agenda": MORE}, "out of turn"),
+    (
+        "two cards of one, with one each",
+        {**DEER, **ABLE, "played": ["0:adze:tool", "1:spear:weapon", "1:spear:weapon"], **ONE_EACH},
+        "seat 1 has played too many cards",
+    ),
+    ("a leader asked again, with one each", {**DEER, **ABLE, **ONE_EACH, "agenda": MORE}, "out of turn"),
     ("the first bear left out", {**BEARS, "agenda": FACING}, "autumn_short_faced_bear at 1 was not faced"),
     ("beaten and lost", {**WOLF, "hands": HANDS, "open": {}, "agenda": DYING}, "the requirement is met"),
     (
@@ -128,6 +142,12 @@ POSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     ("a helper is asked", {**DEER, **ABLE, "agenda": HELP}, "help"),
     ("the last helper is asked", {**DEER, **ABLE, "passed": [1], "agenda": HELP}, "help"),
     ("the leader goes on", {**DEER, **ABLE, "passed": [1, 2], "agenda": MORE}, "lead_more"),
+    (
+        "freely, two cards in a row",
+        {**DEER, **ABLE, **FREELY, "played": ["0:adze:tool", "0:spear:weapon"], "agenda": HELP},
+        "help",
+    ),
+    ("freely, the leader again", {**DEER, **ABLE, **FREELY, "passed": [1, 2], "agenda": MORE}, "lead_more"),
     ("a leader without cards", {**DEER, "hands": [[], *HANDS[1:]], "agenda": HELP}, "help"),
     (
         "the second round of a shared load",

@@ -11,12 +11,13 @@ game = Game(
     emblems=("bison", "acorn", "campfire", "fishing-net", "direwolf", "snowing"),
     seats=range(2, 7),
     minutes=30,
-    rules=1,
+    rules=2,
     # Of 48 food cards an expedition uses up two, or the last of a season: at most 27 of them, each with the
-    # action, the target and ten cards or passes (five players share six icons), and ten more for each of five
-    # ambushes. Other actions take fewer decisions for each card they use up. At most seven times everybody
-    # loses a card and a hand of at most 40 is dealt out.
-    longest=27 * 12 + 5 * 10 + 7 * (6 + 40),
+    # action, the target and 37 cards or passes (a first card to no effect, and if six players play freely,
+    # five passes before each of six cards), and 37 more for each of five ambushes. Other actions take fewer
+    # decisions for each card they use up. At most seven times everybody loses a card and a hand of at most 40
+    # is dealt out.
+    longest=27 * 39 + 5 * 37 + 7 * (6 + 40),
     widest=24,  # one of every item in hand, as every category it fills, and to pass
     cooperative=True,
     settings=(
@@ -32,12 +33,18 @@ game = Game(
         ),
         Choice(
             "play_rule",
-            "Leader: one card each, the leader makes up the difference. Share: all play alike; easier.",
-            ("leader", "share"),
+            "Leader: one card each, the leader makes up the difference. Share: all play alike; easier. "
+            "One_each: never more than one card each; harder. Free: any number of cards; easiest.",
+            ("leader", "share", "one_each", "free"),
         ),
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
         Choice("lean_deal", "Deal everybody one item card fewer; harder.", ("no", "yes")),
         Choice("remember_scouted", "Show what scouts have seen as long as it lies there.", ("yes", "no")),
+        Choice(
+            "discards",
+            "How food is discarded that nobody has turned up: face-down and unseen, or open; easier.",
+            ("face-down", "open"),
+        ),
         Choice(
             "first_player", "Who begins: a seat by number, or any.", ("random", "0", "1", "2", "3", "4", "5")
         ),

@@ -15,7 +15,7 @@ from lascaux.engine.packed import vec
 from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, open_icons
 from lascaux.games.a_year_of_survival.rules.death import Bequeath
 from lascaux.games.a_year_of_survival.rules.trail import is_seen
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import NONE, PLAY_RULES, Year
 
 STEPS: Final = ["action", "target", "lead", "help", "lead_more", "craft", "look", "lose", "bequeath"]
 ATTEMPTING: Final = ["lead", "help", "lead_more"]
@@ -32,7 +32,7 @@ def observe(state: Year, seat: int, seen: Observation) -> None:
 
 
 def _food(state: Year, seen: Observation) -> None:
-    """Food by kind; `hidden` are those of the season that nobody has seen, on the trail or in the deck."""
+    """Food by kind; `hidden` are those of the season that nobody has seen: deck, trail and discard."""
     content = state.content
     foods: i64 = len(content.foods)
     seen.part("season")
@@ -48,19 +48,19 @@ def _food(state: Year, seen: Observation) -> None:
     for place in range(content.trail_size):
         seen.one_of(state.turned[place] if place < state.turned_count else NONE, foods)
     seen.part("hidden food")
-    start: i64 = content.season_start[state.season]
-    for place in range(start, start + state.deck_left):
-        seen.add(state.food[place], 1.0 / HANDFUL)
-    for place in range(state.trail_length):
-        if not is_seen(state, place):
-            seen.add(state.trail[place], 1.0 / HANDFUL)
-    seen.tally(foods)
+    seen.shares(state.unseen_food(), 0, foods, HANDFUL)
     seen.part("deck")
     seen.share(state.deck_left, float(content.seasons[state.season].cards))
     seen.part("won")
     _tally(state.pile, state.pile_size, foods, seen)
     seen.part("discarded")
-    _tally(state.discard, state.discard_size, foods, seen)
+    for place in range(state.discard_size):
+        if not (state.unseen_discards >> place) & 1:
+            seen.add(state.discard[place], 1.0 / HANDFUL)
+    seen.tally(foods)
+    seen.part("discarded unseen")
+    for season in range(len(content.seasons)):
+        seen.share(state.discarded_unseen(season), float(content.seasons[season].cards))
     seen.part("score")
     seen.share(state.score, POINTS)
     seen.share(state.score - state.season_began_with, POINTS)
@@ -118,10 +118,11 @@ def _of_the_turn(state: Year, seat: int, seen: Observation) -> None:
     seen.part("taken")
     seen.share(state.taken, HANDFUL)
     seen.part("options")
-    seen.flag(state.share)
+    seen.one_of(state.play_rule, len(PLAY_RULES))
     seen.flag(state.reach)
     seen.flag(state.quotas)
     seen.share(state.hand_limit, 2.0 * HANDFUL)
+    seen.flag(state.open_discards)
 
 
 def _heir(state: Year, seat: i64) -> i64:

@@ -21,7 +21,7 @@ from lascaux.games.a_year_of_survival.rules.seasons import Check, NextSeason, be
 from lascaux.games.a_year_of_survival.rules.supply import Refill
 from lascaux.games.a_year_of_survival.rules.trail import replenish
 from lascaux.games.a_year_of_survival.rules.turn import TURN, Action, PassOn, Turn
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import NONE, PLAY_RULES, Year
 
 STEPS = (
     Turn,
@@ -59,10 +59,11 @@ def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Year:
     state = Year(content, seats)
-    state.share = settings["play_rule"] == "share"
+    state.play_rule = PLAY_RULES.index(settings["play_rule"])
     state.reach = settings["threshold_test"] == "reach"
     state.quotas = settings["threshold_scope"] == "season"
     state.hand_limit = settings["hand_limit"]
+    state.open_discards = settings["discards"] == "open"
     lay_out_food(state, rng)
     deal_items(state, content.hand_size[seats] - (1 if settings["lean_deal"] == "yes" else 0), rng)
     state.active = first_player(seats, settings["first_player"], rng)

@@ -8,12 +8,20 @@ from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.outcome import Outcome
+from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
 from lascaux.games.a_year_of_survival.content.printed import Band
 from lascaux.games.a_year_of_survival.content.tables import Content
 
 NONE: Final = -1  # no card, no place, no seat
+
+# YS-13.11: how many cards everybody may play in an attempt, in the order of the setting's values.
+PLAY_RULES: Final = ["leader", "share", "one_each", "free"]
+LEADER: Final = 0
+SHARE: Final = 1
+ONE_EACH: Final = 2
+FREE: Final = 3
 
 # A card played in an attempt is one int: who played which item as what.
 BY_SEAT: Final = 16
@@ -33,10 +41,11 @@ class Year(State):
         nothing = content.nothing
         self.content = content
         # The table's settings.
-        self.share = False
+        self.play_rule: i64 = LEADER
         self.reach = False
         self.quotas = False
         self.hand_limit: i64 = 0
+        self.open_discards = False
         # The course of the game.
         self.turns: i64 = 0  # turns completed
         self.active: i64 = 0
@@ -56,6 +65,8 @@ class Year(State):
         self.pile_size: i64 = 0
         self.discard = nothing
         self.discard_size: i64 = 0
+        self.unseen_discards: i64 = 0  # its cards that nobody has seen, by their order
+        self.scouted_discards: i64 = 0  # those that lie face down, too, but were shown by scouts before
         # Items. The item deck, too, is shared: a reshuffle makes a new one.
         self.items = nothing
         self.items_left: i64 = 0
@@ -78,10 +89,11 @@ class Year(State):
     def clone(self) -> Year:
         other = Year(self.content, self.seats)
         self.copy_order(other)
-        other.share = self.share
+        other.play_rule = self.play_rule
         other.reach = self.reach
         other.quotas = self.quotas
         other.hand_limit = self.hand_limit
+        other.open_discards = self.open_discards
         other.turns = self.turns
         other.active = self.active
         other.dead = self.dead
@@ -99,6 +111,8 @@ class Year(State):
         other.pile_size = self.pile_size
         other.discard = self.discard[:]
         other.discard_size = self.discard_size
+        other.unseen_discards = self.unseen_discards
+        other.scouted_discards = self.scouted_discards
         other.items = self.items
         other.items_left = self.items_left
         other.row = self.row[:]
@@ -149,6 +163,36 @@ class Year(State):
         assert self.target != NONE, "nothing is attempted"
         return self.turned[self.target]
 
+    def is_unseen_discard(self, place: i64, season: i64) -> bool:
+        """YS-4.6: whether this card of the discard is of the season, and nobody has seen it."""
+        unseen = (self.unseen_discards >> place) & 1 != 0
+        return unseen and self.content.food_season[self.discard[place]] == season
+
+    def discarded_unseen(self, season: i64) -> i64:
+        """How many cards of a season lie in the discard that nobody has seen."""
+        count: i64 = 0
+        for place in range(self.discard_size):
+            if self.is_unseen_discard(place, season):
+                count += 1
+        return count
+
+    def unseen_food(self) -> vec[i64]:
+        """The cards of the season that nobody has seen, by kind: those in its deck, on the trail, discarded.
+
+        How they lie there nobody knows, and every way is equally likely.
+        """
+        counts = self.content.no_foods[:]
+        start: i64 = self.content.season_start[self.season]
+        for place in range(start, start + self.deck_left):
+            counts[self.food[place]] += 1
+        for place in range(self.trail_length):
+            if not (self.seen >> place) & 1:
+                counts[self.trail[place]] += 1
+        for place in range(self.discard_size):
+            if self.is_unseen_discard(place, self.season):
+                counts[self.discard[place]] += 1
+        return counts
+
     def season_over(self) -> bool:
         return self.trail_length == 0 and self.deck_left == 0
 
@@ -187,24 +231,39 @@ class Year(State):
         self.items = self.items[:]
         rng.deal_packed(self.items, 0, self.items_left)
         self.food = self.food[:]
-        start = self.content.season_start
-        for season in range(self.season + 1, self.content.last_season + 1):
-            rng.deal_packed(self.food, start[season], start[season + 1])
-        self._redraw_season(rng)
+        for season in range(self.content.last_season + 1):
+            self._redraw_season(season, rng)
 
-    def _redraw_season(self, rng: Rng) -> None:
-        """The unseen cards of the trail and those of the season's deck change places among each other.
+    def _redraw_season(self, season: i64, rng: Rng) -> None:
+        """The unseen cards of a season change places among each other: deck, trail and discard.
 
-        The places of the season's deck that were drawn already lend room for the cards of the trail.
+        The places of its deck that were drawn already lend room for the others, and keep nothing of what was.
         """
-        start: i64 = self.content.season_start[self.season]
-        stop: i64 = start + self.deck_left
-        for place in range(self.trail_length):
+        start: i64 = self.content.season_start[season]
+        end: i64 = self.content.season_start[season + 1]
+        if season > self.season:
+            rng.deal_packed(self.food, start, end)
+            return
+        on_trail: i64 = self.trail_length if season == self.season else 0
+        stop: i64 = start
+        if season == self.season:
+            stop += self.deck_left
+        for place in range(on_trail):
             if not (self.seen >> place) & 1:
                 self.food[stop] = self.trail[place]
                 stop += 1
+        for place in range(self.discard_size):
+            if self.is_unseen_discard(place, season):
+                self.food[stop] = self.discard[place]
+                stop += 1
+        for place in range(stop, end):
+            self.food[place] = 0
         rng.deal_packed(self.food, start, stop)
-        for place in range(self.trail_length):
+        for place in range(on_trail):
             if not (self.seen >> place) & 1:
                 stop -= 1
                 self.trail[place] = self.food[stop]
+        for place in range(self.discard_size):
+            if self.is_unseen_discard(place, season):
+                stop -= 1
+                self.discard[place] = self.food[stop]

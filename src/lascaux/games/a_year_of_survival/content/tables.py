@@ -27,6 +27,7 @@ SEATS: Final = ["2", "3", "4", "5", "6"]
 LENGTHS: Final = ["short", "medium", "long"]
 NO_CATEGORY: Final = "none"  # as what the leader's first card is played if it fits nothing
 MOST_PLACES: Final = 12
+MOST_FOOD: Final = 63  # places of the discard are bits of one int
 DEFAULTS: Final[dict[str, Any]] = {
     "threshold_test": "exceed",
     "threshold_scope": "total",
@@ -34,6 +35,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "hand_limit": 0,
     "lean_deal": False,
     "remember_scouted": True,
+    "discards": "face-down",
     "first_player": "random",
 }
 
@@ -133,6 +135,8 @@ class Content:
                 raise BadContent(f"seasons.{season.id}: {found} cards instead of {season.cards}")
         items = sum(item.count for item in self.items)
         foods = sum(food.count for food in self.foods)
+        if foods > MOST_FOOD:
+            raise BadContent(f"foods: {foods} cards, of which the discard holds at most {MOST_FOOD}")
         sizes = {"item_cards": items, "food_cards": foods, "active_player_cards": 1}
         sizes["total_cards"] = items + foods + 1
         for key, number in sizes.items():
@@ -184,6 +188,7 @@ class Content:
                 for food in foods
             ]
         )
+        self.no_foods = vec[i64]([0] * len(foods))
         self.icon_count = vec[i64]([sum(food.icons.values()) for food in foods])
         self.most_played: i64 = max(sum(food.icons.values()) for food in foods) + 1
         cards: list[int] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lascaux.engine.bits import size
 from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE
 from lascaux.games.a_year_of_survival.invariants.attempt import attempts_keep_to_the_allowances
 from lascaux.games.a_year_of_survival.invariants.turn import (
@@ -128,19 +129,40 @@ def only_knowledge_fills_knowledge(before: Year | None, state: Year) -> Iterator
 
 
 def scouts_have_seen_what_lies_on_the_trail(before: Year | None, state: Year) -> Iterator[str]:
-    """Invariant 13."""
+    """Invariant 13: the mark is set by scouts, and goes with its card into the discard."""
     if state.seen >> state.trail_length:
         yield "a card off the trail is marked as seen"
     if state.named >> state.trail_length or (state.named and step(state) != "look"):
         yield "a place is named that nobody is looking at"
     if before is None:
         return
-    seen = [bin(now.seen).count("1") for now in (before, state)]
+    seen = [size(now.seen) + size(now.scouted_discards) for now in (before, state)]
     scouting = step(before) == "look" or (step(before) == "action" and before.turns < state.turns)
     if seen[1] > seen[0] and not scouting:
         yield "a card was seen without scouts"
     if seen[1] - seen[0] > state.content.scout_look:
         yield "more cards were seen than scouts look at"
+
+
+def discards_lie_as_they_fell(before: Year | None, state: Year) -> Iterator[str]:
+    """YS-4.6, YS-13.8: nothing that was discarded is turned over or moved."""
+    face_down = state.unseen_discards | state.scouted_discards
+    if face_down >> state.discard_size:
+        yield "a card is marked that is not in the discard"
+    if state.unseen_discards & state.scouted_discards:
+        yield "a card in the discard was shown by scouts, and nobody has seen it"
+    if state.open_discards and face_down:
+        yield "a card lies face down in the discard, which is open"
+    if before is None:
+        return
+    if _discard(state)[: before.discard_size] != _discard(before):
+        yield "a discarded card has become another"
+    for marks, earlier in (
+        (state.unseen_discards, before.unseen_discards),
+        (state.scouted_discards, before.scouted_discards),
+    ):
+        if marks & (1 << before.discard_size) - 1 != earlier:
+            yield "a discarded card was turned over"
 
 
 def there_is_something_to_choose(before: Year | None, state: Year) -> Iterator[str]:
@@ -160,8 +182,11 @@ def _trail(state: Year) -> list[int]:
 
 def _gone(state: Year) -> list[int]:
     """The food cards won and discarded."""
-    pile = [state.pile[place] for place in range(state.pile_size)]
-    return pile + [state.discard[place] for place in range(state.discard_size)]
+    return [state.pile[place] for place in range(state.pile_size)] + _discard(state)
+
+
+def _discard(state: Year) -> list[int]:
+    return [state.discard[place] for place in range(state.discard_size)]
 
 
 INVARIANTS = (
@@ -176,6 +201,7 @@ INVARIANTS = (
     the_row_is_full_between_turns,
     only_knowledge_fills_knowledge,
     scouts_have_seen_what_lies_on_the_trail,
+    discards_lie_as_they_fell,
     there_is_something_to_choose,
     the_agenda_is_the_rest_of_a_turn,
     the_turn_under_way_is_whole,

@@ -12,7 +12,7 @@ from lascaux.games.a_year_of_survival.rules.attempt import (
     next_to_play,
     open_icons,
 )
-from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
+from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, FREE, NONE, Year
 
 
 def attempts_keep_to_the_allowances(before: Year | None, state: Year) -> Iterator[str]:
@@ -90,13 +90,17 @@ def faults_of_attempt(state: Year) -> Iterator[str]:
 
 
 def _faults_of_order(state: Year) -> Iterator[str]:
-    """YS-6.1, YS-6.4, YS-13.3: plays the attempt again; whoever's turn comes has played next, or passed."""
+    """YS-6.1, YS-6.4, YS-13.3: plays the attempt again; whoever's turn comes has played next, or passed.
+
+    YS-13.10: where cards are played freely, anybody may have played next, and only the last passes are kept.
+    """
     again = state.clone()
     again.passed = 0
-    again.played_count = int(state.played_count > 0 and state.played[0] >> BY_SEAT == state.active)
-    if again.played_count == 0 and state.hand_size(state.active):
+    led = state.played_count > 0 and state.played[0] >> BY_SEAT == state.active
+    if not led and state.hand_size(state.active):
         yield "the leader has played no first card"
         return
+    again.played_count = state.played_count if state.play_rule == FREE else int(led)
     while (seat := next_to_play(again)) != NONE:
         played = again.played_count
         if played < state.played_count and state.played[played] >> BY_SEAT == seat:

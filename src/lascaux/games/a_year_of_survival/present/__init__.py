@@ -1,5 +1,6 @@
 """Views and words: the only place where the game speaks."""
 
+from lascaux.games.a_year_of_survival.present.face_down import Discarded, Place, Unseen
 from lascaux.games.a_year_of_survival.present.faces import CategoryFace, FoodFace, ItemFace
 from lascaux.games.a_year_of_survival.present.icons import ICONS
 from lascaux.games.a_year_of_survival.present.options import option
@@ -11,7 +12,6 @@ from lascaux.games.a_year_of_survival.present.views import (
     Attempt,
     BandFace,
     Held,
-    Place,
     Player,
     SeasonFace,
     Slot,
@@ -25,6 +25,7 @@ __all__ = [
     "Attempt",
     "BandFace",
     "CategoryFace",
+    "Discarded",
     "FoodFace",
     "Held",
     "ItemFace",
@@ -33,6 +34,7 @@ __all__ = [
     "SeasonFace",
     "Slot",
     "Turned",
+    "Unseen",
     "YearView",
     "option",
     "prompt",

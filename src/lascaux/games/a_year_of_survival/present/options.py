@@ -6,12 +6,13 @@ from lascaux.engine import Move, Option, who
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE, SKILL
 from lascaux.games.a_year_of_survival.content.tables import LENGTHS, NO_CATEGORY
+from lascaux.games.a_year_of_survival.present.face_down import likely, unseen
 from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked, face, foods, items, use
 from lascaux.games.a_year_of_survival.present.views import by_category
 from lascaux.games.a_year_of_survival.rules.attempt import cards_of, fitting, may_play
 from lascaux.games.a_year_of_survival.rules.craft import can_take
 from lascaux.games.a_year_of_survival.rules.death import Bequeath
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import FREE, NONE, Year
 from lascaux.games.a_year_of_survival.think.reach import fewest_cards
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...], tuple[Move, ...]]  # label, targets, rules, moves
@@ -67,7 +68,9 @@ def _action(state: Year, choice: str) -> Description:
     targets = tuple(f"place:{place + 1}" for place in range(shorter, turned))
     which = "all" if turned == state.trail_length else "the"
     what = f"{which} {turned} closest cards" if turned < state.trail_length else _all(turned)
-    return f"Explore, {LENGTHS[length]}: turn up {what}", targets, ("YS-5.1", "YS-5.2"), ()
+    known = unseen(state)
+    risk = f"; {likely(known.chances[LENGTHS[length]])}" if known else ""
+    return f"Explore, {LENGTHS[length]}: turn up {what}{risk}", targets, ("YS-5.1", "YS-5.2"), ()
 
 
 def _scout(state: Year) -> str:
@@ -82,7 +85,7 @@ def _crafted(state: Year) -> str:
     count = can_take(state)
     if count == 0:
         return "take nothing, for you hold as much as you may" if state.hand_limit else "take nothing"
-    return "take 1 item" if count == 1 else f"take up to {counted(count, 'item')}"
+    return "take 1 item or none" if count == 1 else f"take up to {counted(count, 'item')}"
 
 
 def _all(count: int) -> str:
@@ -131,6 +134,8 @@ def _pass(state: Year, seat: int) -> Description:
     others = [other for other in range(state.seats) if other != seat and may_play(state, other)]
     if not any(fitting(state, other) for other in others):
         return f"{word}: the attempt fails, {lacking} still open", (), ("YS-6.8",), ()
+    if state.play_rule == FREE:
+        return f"{word}: play no card for now ({lacking} still open)", (), ("YS-13.10",), ()
     further = "further " if cards_of(state, seat) else ""
     return f"{word}: play no {further}card in this attempt ({lacking} still open)", (), (), ()
 
@@ -138,7 +143,7 @@ def _pass(state: Year, seat: int) -> Description:
 def _craft(state: Year, seat: int, choice: str) -> Description:
     content = state.content
     if choice == "stop":
-        return "Take no further card", (), (), ()
+        return f"Take no {'further ' if state.taken else ''}card", (), (), ()
     if choice == "deck":
         reshuffled = "" if state.items_left else ", after a reshuffle"
         moves = (Move("item_deck", f"hand:{seat}"),)

@@ -32,7 +32,7 @@ def _question(state: Year) -> str:
             return f"{_attempted(state)} Do you play a further card?"
         case "craft":
             most = state.taken + can_take(state)
-            return f"Which item do you take? This is card {state.taken + 1} of up to {most}."
+            return f"Which item do you take, if any? This is card {state.taken + 1} of up to {most}."
         case "look":
             named = bin(state.named).count("1")
             return f"Which place do you look at? This is {named + 1} of {content.scout_look}."

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.present.face_down import Place, rest_on
 from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked
+from lascaux.games.a_year_of_survival.present.heaps import heaps, top_of_discard
 from lascaux.games.a_year_of_survival.present.icons import (
     CARDS,
     DEAD,
     DISCARD,
-    FOODS,
     ITEMS,
     LIVING,
     LOOK,
@@ -21,7 +22,7 @@ from lascaux.games.a_year_of_survival.present.icons import (
 )
 from lascaux.games.a_year_of_survival.present.pieces import category_look, food, item_card, season_look
 from lascaux.games.a_year_of_survival.present.tracks import seasons, winter
-from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, Turned, YearView
+from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Player, Turned, YearView
 
 ROWS = 2  # of the trail
 
@@ -32,8 +33,7 @@ def scene(view: YearView, names: list[str]) -> Scene:
         areas.insert(0, _turned(view))
     if view.attempt is not None:
         areas.insert(0, _attempt(view.attempt, names))
-    if view.pile:
-        areas.append(_pile(view))
+    areas += heaps(view)
     areas += [_hand(view, player) for player in view.players]
     return Scene(areas=tuple(areas), figures=tuple(_figures(view, player) for player in view.players))
 
@@ -54,7 +54,7 @@ def _trail(view: YearView) -> Area:
     """The deck on the left; places are counted down each column, and column by column away from it."""
     season = view.seasons[view.season]
     left = counted(season.left, f"{season.name.lower()} card")
-    pieces = [_food_deck(view), _food_discard(view)]
+    pieces = [_food_deck(view), top_of_discard(view)]
     for place in range(view.places):
         at = (1 + place // ROWS, place % ROWS)
         lying = view.trail[place] if place < len(view.trail) else None
@@ -65,13 +65,17 @@ def _trail(view: YearView) -> Area:
         layout="grid",
         columns=1 + (view.places + 1) // ROWS,
         pieces=tuple(pieces),
-        note=f"{left} left{_goal(view)}. Place 1 is the closest.",
+        note=f"{left} left{_goal(view)}. {_risk(view)}Place 1 is the closest.",
     )
 
 
 def _goal(view: YearView) -> str:
     needed = view.seasons[view.season].needed
     return "" if needed is None else f", {view.eaten} of at least {counted(needed, 'point')}"
+
+
+def _risk(view: YearView) -> str:
+    return f"{rest_on(view.unseen, view.seasons[view.season].name.lower())}. " if view.unseen else ""
 
 
 def _food_deck(view: YearView) -> Piece:
@@ -90,22 +94,6 @@ def _food_deck(view: YearView) -> Piece:
         face_down=True,
         count=view.deck,
         at=(0, 0),
-    )
-
-
-def _food_discard(view: YearView) -> Piece:
-    name = f"discarded food: {listed([card.name for card in view.discard]) or 'nothing'}"
-    if not view.discard:
-        return Piece(id="food_discard", name=name, kind="spot", title="Discard", at=(0, 1))
-    return Piece(
-        id="food_discard",
-        name=name,
-        kind="card",
-        title=view.discard[-1].name,
-        icon=FOODS.get(view.discard[-1].organism, UNNAMED),
-        count=len(view.discard),
-        exhausted=True,
-        at=(0, 1),
     )
 
 
@@ -154,18 +142,6 @@ def _turned_card(view: YearView, turned: Turned) -> Piece:
     elif turned.tried and view.attempt is not None:
         note = f"The band tries for it: {asked(view.attempt.lacking)} still open."
     return food(turned.card, f"turned:{turned.place}", "", text=note)
-
-
-def _pile(view: YearView) -> Area:
-    kinds = {card.id: card for card in view.pile}
-    copies = [card.id for card in view.pile]
-    return Area(
-        id="pile",
-        title="Food pile",
-        layout="row",
-        pieces=tuple(food(card, f"won:{id}", "won: ", count=copies.count(id)) for id, card in kinds.items()),
-        note=f"{counted(view.score, 'point')} so far.",
-    )
 
 
 # The attempt

@@ -7,6 +7,7 @@ from typing import Any
 from lascaux.engine import Event
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.content.tables import Content
+from lascaux.games.a_year_of_survival.present.face_down import named_or_counted
 from lascaux.games.a_year_of_survival.present.faces import asked
 
 
@@ -37,7 +38,7 @@ def sentence(content: Content, event: Event, names: list[str]) -> str:
         case "food-lost":
             return f"{facts['name']} gets away."
         case "food-discarded":
-            return _discarded(facts)
+            return _discarded(content, facts)
         case "trail-replenished" | "trail-drifted":
             return (
                 f"{counted(facts['dealt'], 'new food card')} dealt."
@@ -62,15 +63,15 @@ def _passed(who: str, facts: dict[str, Any]) -> str:
     return f"{who} {'stops' if facts['leader'] else 'passes'}."
 
 
-def _discarded(facts: dict[str, Any]) -> str:
-    cards = listed([card["name"] for card in facts["cards"]])
-    match facts["why"]:
-        case "craft":
-            return f"At the far end of the trail {cards} {_is(facts)} lost."
-        case "scout":
-            return f"{cards}, next to the deck, {_is(facts)} passed by."
-        case _:
-            return f"{cards} {_is(facts)} discarded."
+def _discarded(content: Content, facts: dict[str, Any]) -> str:
+    if facts["why"] == "turned":
+        return f"{listed([card['name'] for card in facts['cards']])} {_is(facts)} discarded."
+    seasons = {season.id: season.name.lower() for season in content.seasons}
+    lying = [(card.get("name"), seasons[card["season"]], card["seen"]) for card in facts["cards"]]
+    cards = listed(named_or_counted(lying))
+    if facts["why"] == "craft":
+        return f"At the far end of the trail {cards} {_is(facts)} lost."
+    return f"{cards}, next to the deck, {_is(facts)} passed by."
 
 
 def _is(facts: dict[str, Any]) -> str:
@@ -115,7 +116,7 @@ def _items(kind: str, who: str, facts: dict[str, Any]) -> str:
             source = "the deck" if facts["slot"] is None else f"slot {facts['slot']}"
             return f"{who} takes {facts['name']} from {source}."
         case "craft-stopped":
-            return f"{who} takes no further card."
+            return f"{who} takes no {'further ' if facts['taken'] else ''}card."
         case "row-refilled":
             return f"{facts['name']} comes into slot {facts['slot']}."
         case "reshuffled":
@@ -129,6 +130,3 @@ def _items(kind: str, who: str, facts: dict[str, Any]) -> str:
             return f"Scouted: {listed(shown)}." if shown else "There is nothing left to scout."
         case _:
             raise ValueError(f"there is no event {kind!r} in this game")
-
-
-# The table

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from lascaux.engine.wording import counted, listed
+from lascaux.games.a_year_of_survival.present.face_down import Place, heap, rest_on
 from lascaux.games.a_year_of_survival.present.faces import asked, face, use
-from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Place, Player, YearView
+from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Player, YearView, season_names
 
 
 def text(view: YearView, names: list[str]) -> str:
     lines = [_season_line(view), _trail_line(view)]
+    if view.unseen is not None:
+        chances = [f"{length} {100 * chance:.3g}%" for length, chance in view.unseen.chances.items()]
+        season = view.seasons[view.season].name.lower()
+        lines.append(f"Ambush: {', '.join(chances)} ({rest_on(view.unseen, season)}).")
     for card in view.turned:
         reach = ""
         if view.step == "target":
@@ -30,6 +35,8 @@ def text(view: YearView, names: list[str]) -> str:
     lines.append(f"Icons in all hands: {pool}, and {counted(view.flexible, 'skill or knowledge card')}.")
     if view.pile:
         lines.append(f"Food pile: {listed([card.name for card in view.pile])}.")
+    if view.discard:
+        lines.append(f"Food discard: {listed(heap(view.discard, season_names(view)))}.")
     return "\n".join(lines)
 
 

@@ -8,6 +8,14 @@ import msgspec
 
 from lascaux.engine import View
 from lascaux.games.a_year_of_survival.content.printed import UNCHECKED
+from lascaux.games.a_year_of_survival.present.face_down import (
+    Discarded,
+    Place,
+    Unseen,
+    discarded,
+    lying,
+    unseen,
+)
 from lascaux.games.a_year_of_survival.present.faces import (
     CategoryFace,
     FoodFace,
@@ -16,19 +24,17 @@ from lascaux.games.a_year_of_survival.present.faces import (
     foods,
     items,
 )
-from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, filled, may_play, open_icons
+from lascaux.games.a_year_of_survival.rules.attempt import (
+    allowance,
+    cards_of,
+    filled,
+    may_play,
+    open_icons,
+    played_last,
+)
 from lascaux.games.a_year_of_survival.rules.seasons import eaten, least_needed
-from lascaux.games.a_year_of_survival.rules.trail import is_seen
 from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
 from lascaux.games.a_year_of_survival.think.reach import fewest_cards, fewest_more_cards
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A card of the trail, face down. What scouts have `seen` there is shown, unless the table forgets it."""
-
-    place: int
-    seen: bool
-    card: FoodFace | None
 
 
 class Turned(msgspec.Struct, frozen=True):
@@ -107,7 +113,7 @@ class YearView(View, frozen=True, kw_only=True):
     """`eaten` is what the season's threshold looks at, `pool` the icons in all hands that fill one category.
 
     `flexible` counts skills and knowledge, which may fill one of several. `heir` is the seat that the dying
-    player's next card goes to.
+    player's next card goes to. `unseen` is None if the table forgets what scouts have seen.
     """
 
     turns: int
@@ -120,6 +126,7 @@ class YearView(View, frozen=True, kw_only=True):
     trail: tuple[Place, ...]
     places: int
     deck: int
+    unseen: Unseen | None
     turned: tuple[Turned, ...]
     attempt: Attempt | None
     row: tuple[ItemFace | None, ...]
@@ -129,11 +136,16 @@ class YearView(View, frozen=True, kw_only=True):
     pool: dict[str, int]
     flexible: int
     pile: tuple[FoodFace, ...]
-    discard: tuple[FoodFace, ...]
+    discard: tuple[Discarded, ...]
     taken: int
     named: tuple[int, ...]
     heir: int | None
     categories: tuple[CategoryFace, ...]
+
+
+def season_names(view: YearView) -> dict[str, str]:
+    """How cards of a season are called, by its id."""
+    return {season.id: season.name.lower() for season in view.seasons}
 
 
 def view(state: Year, seat: int | None) -> YearView:
@@ -154,9 +166,10 @@ def view(state: Year, seat: int | None) -> YearView:
         score=state.score,
         eaten=eaten(state),
         bands=tuple(BandFace(band.id, band.name, band.least, band.most, band.won) for band in content.bands),
-        trail=tuple(_place(state, place) for place in range(state.trail_length)),
+        trail=tuple(lying(state, number) for number in range(state.trail_length)),
         places=content.trail_size,
         deck=state.deck_left,
+        unseen=unseen(state),
         turned=tuple(_turned(state, place) for place in range(state.turned_count)),
         attempt=_attempt(state) if attempting(state) else None,
         row=tuple(None if kind == NONE else items(content)[kind] for kind in state.row),
@@ -166,7 +179,7 @@ def view(state: Year, seat: int | None) -> YearView:
         pool=pool(state),
         flexible=_flexible(state),
         pile=tuple(foods(content)[state.pile[place]] for place in range(state.pile_size)),
-        discard=tuple(foods(content)[state.discard[place]] for place in range(state.discard_size)),
+        discard=tuple(discarded(state, number) for number in range(state.discard_size)),
         taken=state.taken,
         named=tuple(place + 1 for place in range(state.trail_length) if state.named >> place & 1),
         heir=getattr(step, "heir", None),
@@ -194,13 +207,6 @@ def _season(state: Year, season: int) -> SeasonFace:
     )
 
 
-def _place(state: Year, place: int) -> Place:
-    seen = is_seen(state, place)
-    shown = seen and state.settings["remember_scouted"] == "yes"
-    card = foods(state.content)[state.trail[place]] if shown else None
-    return Place(place=place + 1, seen=seen, card=card)
-
-
 def _turned(state: Year, place: int) -> Turned:
     kind = state.turned[place]
     choosing = state.agenda[-1].id == "target"
@@ -219,7 +225,7 @@ def _attempt(state: Year) -> Attempt:
     first = state.played[0] if state.played_count else NONE
     wasted = first != NONE and first & BYTE == content.no_category
     more = fewest_more_cards(state)
-    after = [(state.active + step) % state.seats for step in range(1, state.seats + 1)]
+    after = [(played_last(state) + step) % state.seats for step in range(1, state.seats + 1)]
     return Attempt(
         card=foods(content)[kind],
         ambush=content.ambush[kind] == 1,

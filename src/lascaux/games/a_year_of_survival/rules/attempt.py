@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lascaux.engine.step import Automatic
 from lascaux.games.a_year_of_survival.content.tables import FIELD, FIELD_MASK
 from lascaux.games.a_year_of_survival.rules.kinds import OnTurn
-from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, NONE, Year
+from lascaux.games.a_year_of_survival.state import BY_ITEM, BY_SEAT, BYTE, FREE, NONE, ONE_EACH, SHARE, Year
 
 
 def open_icons(icons: i64, category: i64) -> i64:
@@ -32,29 +32,41 @@ def cards_of(state: Year, seat: i64) -> i64:
 
 
 def allowance(state: Year, seat: i64, icons: i64) -> i64:
-    """YS-6.2, YS-6.3, YS-13.3: how many cards the seat may play in an attempt at so many icons."""
+    """How many cards the seat may play in an attempt at so many icons."""
+    if state.play_rule == FREE:  # YS-13.10: any number
+        return cards_of(state, seat) + state.hand_size(seat)
     living = state.living()
-    if state.share:
+    if state.play_rule == SHARE:  # YS-13.3
         return (icons + living - 1) // living
-    if seat != state.active:
+    if state.play_rule == ONE_EACH or seat != state.active:  # YS-13.9, YS-6.2
         return 1
+    # YS-6.3
     return max(1, min(state.content.band_goal, icons) - (living - 1))
 
 
 def may_play(state: Year, seat: i64) -> bool:
     if state.is_dead(seat) or (state.passed >> seat) & 1:
         return False
+    if state.play_rule == FREE:
+        return True
+    if state.play_rule == ONE_EACH and seat == state.active:
+        return False  # YS-13.9: leaders play their first card or none
     return cards_of(state, seat) < allowance(state, seat, state.content.icon_count[state.target_food()])
 
 
-def next_to_play(state: Year) -> i64:
-    """YS-6.1: the next seat clockwise after the leader that may play, the leader last; NONE if nobody may.
+def played_last(state: Year) -> i64:
+    """After whom it goes on clockwise: the leader, who played first (YS-6.1).
 
-    YS-13.3: with shared loads it goes round and round, so from whoever played last.
+    YS-13.3, YS-13.10: where it goes round and round, whoever has played last.
     """
-    start: i64 = state.active
-    if state.share and state.played_count:
-        start = state.played[state.played_count - 1] >> BY_SEAT
+    if (state.play_rule == SHARE or state.play_rule == FREE) and state.played_count:
+        return state.played[state.played_count - 1] >> BY_SEAT
+    return state.active
+
+
+def next_to_play(state: Year) -> i64:
+    """YS-6.1: the next seat clockwise that may play, whoever begins the round last; NONE if nobody may."""
+    start = played_last(state)
     for step in range(1, state.seats + 1):
         seat: i64 = (start + step) % state.seats
         if may_play(state, seat):
@@ -93,6 +105,8 @@ def play_card(state: Year, seat: i64, action: i64) -> None:
     state.hands[seat * content.kinds + kind] -= 1
     state.played[state.played_count] = seat << BY_SEAT | kind << BY_ITEM | way
     state.played_count += 1
+    if state.play_rule == FREE:
+        state.passed = 0  # YS-13.10: what counts is who has passed since the last card
     if state.listener is not None:
         category = None
         count: i64 = 0
@@ -103,11 +117,15 @@ def play_card(state: Year, seat: i64, action: i64) -> None:
         state.tell("item-played", int(seat), facts)
 
 
-def pass_for_good(state: Year, seat: i64, able: bool) -> None:
-    """YS-6.6, YS-6.7: whoever passes, or stops, plays no more in this attempt."""
+def play_none(state: Year, seat: i64, able: bool) -> None:
+    """YS-6.6, YS-6.7: whoever passes, or stops, plays no more in this attempt.
+
+    YS-13.10: unless cards are played freely, and somebody plays one. Then those without a card that fits
+    pass again and again, which is not worth telling.
+    """
     one: i64 = 1
     state.passed |= one << seat
-    if state.listener is not None:
+    if state.listener is not None and (able or state.play_rule != FREE):
         state.tell("passed", int(seat), {"able": able, "leader": seat == state.active})
 
 
@@ -175,7 +193,7 @@ class LeadMore(OnTurn):
 
     def answer(self, state: Year, seat: int, action: int) -> None:
         if action == state.content.play_pass:
-            pass_for_good(state, seat, len(fitting(state, seat)) > 0)
+            play_none(state, seat, len(fitting(state, seat)) > 0)
         else:
             play_card(state, seat, action)
 

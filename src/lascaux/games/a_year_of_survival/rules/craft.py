@@ -29,7 +29,7 @@ def can_take(state: Year) -> i64:
 
 
 class Craft(OnTurn):
-    """D6: a card from the row or the deck, up to two in all."""
+    """D6: a card from the row or the deck, up to two in all, or none."""
 
     id = "craft"
     rules = ("YS-8.1", "YS-8.2", "YS-8.3")
@@ -44,15 +44,14 @@ class Craft(OnTurn):
                 options.append(content.craft_action + slot)
         if state.items_to_draw():
             options.append(content.craft_deck)
-        if state.taken:
-            options.append(content.craft_stop)
+        options.append(content.craft_stop)
         return options
 
     def answer(self, state: Year, seat: int, action: int) -> None:
         content = state.content
         if action == content.craft_stop:
             if state.listener is not None:
-                state.tell("craft-stopped", seat, {})
+                state.tell("craft-stopped", seat, {"taken": int(state.taken)})
             return
         slot: i64 = NONE
         if action == content.craft_deck:

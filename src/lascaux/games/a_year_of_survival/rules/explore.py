@@ -14,8 +14,8 @@ from lascaux.games.a_year_of_survival.rules.kinds import OnTurn
 from lascaux.games.a_year_of_survival.rules.trail import (
     close_up,
     discard_turned,
-    leave_trail,
     replenish,
+    turn_over,
     win_food,
 )
 from lascaux.games.a_year_of_survival.state import NONE, Year
@@ -43,7 +43,7 @@ def turn_up(state: Year, length: i64) -> bool:
     count: i64 = min(content.lengths[length], state.trail_length)
     ambushed = False
     for place in range(count):
-        kind = leave_trail(state, place)
+        kind = turn_over(state, place)
         state.turned[place] = kind
         if content.ambush[kind]:
             ambushed = True

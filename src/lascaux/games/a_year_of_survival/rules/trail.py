@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.games.a_year_of_survival.state import Year
 
 
@@ -25,8 +26,8 @@ def is_seen(state: Year, place: i64) -> bool:
     return (state.seen >> place) & 1 != 0
 
 
-def leave_trail(state: Year, place: i64) -> i64:
-    """A card that goes off the trail is seen by everybody from then on. It is not gone from there yet."""
+def turn_over(state: Year, place: i64) -> i64:
+    """A card that is turned up is seen by everybody from then on. It is not gone from the trail yet."""
     if not is_seen(state, place):
         state.revealed()
     return state.trail[place]
@@ -62,7 +63,7 @@ def replenish(state: Year) -> None:
 
 
 def discard_food(state: Year, kind: i64) -> None:
-    """YS-4.6: face up, and never to come back."""
+    """YS-4.6: a card lies in the discard for good, face up unless it is marked otherwise."""
     state.discard[state.discard_size] = kind
     state.discard_size += 1
 
@@ -75,15 +76,38 @@ def win_food(state: Year, kind: i64) -> None:
 
 
 def discard_from_trail(state: Year, first: i64, count: i64, why: str) -> None:
-    """Cards of neighbouring places go to the discard; the trail is left to be closed up."""
+    """YS-4.6: cards of neighbouring places are discarded as they lie; the trail is left to be closed up."""
     cards: list[dict[str, Any]] = []
     for place in range(first, first + count):
-        kind = leave_trail(state, place)
-        discard_food(state, kind)
         if state.listener is not None:
-            cards.append({"place": int(place) + 1, **state.content.food_facts(kind)})
+            cards.append(facts_as_it_lies(state, place))
+        if state.open_discards:  # YS-13.8
+            turn_over(state, place)
+        elif is_seen(state, place):
+            state.scouted_discards |= bit(state.discard_size)
+        else:
+            state.unseen_discards |= bit(state.discard_size)
+        discard_food(state, state.trail[place])
     if state.listener is not None and cards:
         state.tell("food-discarded", int(state.active), {"cards": cards, "why": why})
+
+
+def reminded(state: Year) -> bool:
+    """YS-13.5: whether the table shows what scouts have seen."""
+    return bool(state.settings["remember_scouted"] == "yes")
+
+
+def facts_as_it_lies(state: Year, place: i64) -> dict[str, Any]:
+    """What is told of a card of the trail that is discarded: its name only if the table may show it."""
+    content = state.content
+    facts: dict[str, Any] = {
+        "place": int(place) + 1,
+        "season": content.seasons[state.season].id,
+        "seen": state.open_discards or is_seen(state, place),
+    }
+    if state.open_discards or (is_seen(state, place) and reminded(state)):
+        facts.update(content.food_facts(state.trail[place]))
+    return facts
 
 
 def discard_turned(state: Year, kept: i64) -> None:

@@ -74,6 +74,8 @@ class PassOn(Automatic[Year]):
     def run(self, state: Year) -> None:
         state.turns += 1
         if state.season_over():
+            if state.unseen_discards:
+                state.revealed()  # nobody minds any more what lies face down
             if state.listener is not None:
                 band = state.band()
                 facts = {"score": int(state.score), "band": band.id, "name": band.name, "won": band.won}

@@ -13,4 +13,5 @@ __all__ = ["FIELDS", "REMEMBERED", "load"]
 
 REMEMBERED = {
     "played": "Cards are played in the open, one after the other.",
+    "discard[]": "What scouts have shown stays known in the discard, also where the table shows no reminder.",
 }

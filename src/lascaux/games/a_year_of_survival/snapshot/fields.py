@@ -1,7 +1,8 @@
 """Every field of the state, declared once.
 
 Decks are listed from the top, the trail from the place next to the deck outwards; places are counted from 1.
-A card played is written as in `2:spear:weapon`, by seat 2.
+A card played is written as in `2:spear:weapon`, by seat 2. Discards that are neither unseen nor scouted lie
+face up.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ SEASON = Names("season", lambda content: [season.id for season in content.season
 CATEGORY = Names("category", lambda content: [category.id for category in content.categories])
 WAY = Names("category", lambda content: [*(category.id for category in content.categories), NO_CATEGORY])
 PLACE = Place("place", lambda state: range(1, MOST_PLACES + 1))
+DISCARD = Place("discard", lambda state: range(1, state.discard_size + 1))
 
 
 class Played(Names, frozen=True, eq=False):
@@ -130,7 +132,9 @@ FIELDS = Fields(
         dict[str, list[str]], decks, lay_decks, "food deck_left", of=FOOD, bare={}, secret=True, seen=heights
     ),
     pile=Pile(FOOD, "pile_size"),
-    discard=Pile(FOOD, "discard_size"),
+    discard=Pile(FOOD, "discard_size", secret=True),
+    unseen_discards=Some(DISCARD),
+    scouted_discards=Some(DISCARD),
     hands=EachSeat(Copies(ITEM)),
     row=Row(Slot(ITEM)),
     item_deck=ByHand(list[str], item_deck, lay_item_deck, "items items_left", of=ITEM, secret=True),
@@ -141,8 +145,10 @@ FIELDS = Fields(
     open=ByHand(dict[str, int], icons, lay_icons),
     played=Pile(Played("card", ITEM.printed), "played_count"),
     passed=Some(SEAT),
-    brief="dead seen turned decks pile taken named target open played passed",
-    own="share reach quotas hand_limit score",
+    brief="""
+        dead seen turned decks pile unseen_discards scouted_discards taken named target open played passed
+    """,
+    own="play_rule reach quotas hand_limit open_discards score",
     shared="content food items",
     derived="food items trail turned played",
 )

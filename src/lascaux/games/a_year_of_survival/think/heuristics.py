@@ -14,8 +14,8 @@ from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
 from lascaux.games.a_year_of_survival.think.worth import Outlook
 
 HOPE: Final = 0.55  # the share of the points within reach that is brought home in the end
-LAST: Final = -1000.0  # for what is done only if there is nothing else
 HOPELESS: Final = -1000000.0
+PAST_USE: Final = 1000000.0  # for taking nothing when no item can be played any more
 
 # Played to the end, by what looks best: so much hangs on luck that less would not tell good from lucky.
 SEARCH: Final[dict[str, object]] = {
@@ -72,17 +72,27 @@ def _rank_action(state: Year, outlook: Outlook, odds: Odds, action: i64) -> floa
 
 
 def _rank_craft(state: Year, outlook: Outlook, action: i64) -> float:
+    """YS-8.2: items are worth taking as long as there is an expedition to come for them."""
     content = state.content
     if action == content.craft_stop:
-        return LAST
+        return PAST_USE if is_last_turn(state) else 0.0
     if action != content.craft_deck:
         return float(int(outlook.prices[state.row[action - content.craft_action]]))
     total: i64 = 0
-    for place in range(state.items_left):
+    count: i64 = state.items_left
+    for place in range(count):
         total += outlook.prices[state.items[place]]
-    if state.items_left == 0:
-        return 0.0
-    return float(int(total)) / float(int(state.items_left))
+    if count == 0:  # the discard is the deck then
+        for kind in range(content.kinds):
+            total += outlook.prices[kind] * state.item_discard[kind]
+            count += state.item_discard[kind]
+    return float(int(total)) / float(int(count))
+
+
+def is_last_turn(state: Year) -> bool:
+    """Whether this Craft uses up the last food cards of the year."""
+    left: i64 = state.deck_left + state.trail_length
+    return state.season == state.content.last_season and left <= state.content.craft_food
 
 
 def _rank_look(state: Year, place: i64) -> float:

@@ -16,30 +16,51 @@ NEVER: Final = -1000.0
 
 
 @final
+class Unseen:
+    """The cards of the season that nobody has seen: every way in which they may lie is equally likely."""
+
+    def __init__(self, state: Year) -> None:
+        content = state.content
+        self.state = state
+        self.kinds = [0.0] * len(content.foods)
+        self.cards = 0.0
+        self.ambushes = 0.0
+        counts = state.unseen_food()
+        for kind in range(len(content.foods)):
+            count = float(int(counts[kind]))
+            self.kinds[kind] = count
+            self.cards += count
+            if content.ambush[kind]:
+                self.ambushes += count
+
+    def ambush(self, cards: i64) -> float:
+        """How likely it is that one lies among so many cards from the deck outwards."""
+        draws = 0.0
+        for place in range(cards):
+            if not is_seen(self.state, place):
+                draws += 1.0
+            elif self.state.content.ambush[self.state.trail[place]]:
+                return 1.0
+        return 1.0 - _none_of(self.ambushes, draws, self.cards)
+
+
+@final
 class Odds:
-    """The chances of a position: every order of the cards that nobody has seen is equally likely."""
+    """What may come of an action."""
 
     def __init__(self, state: Year, outlook: Outlook) -> None:
         content = state.content
         self.state = state
         self.outlook = outlook
+        unseen = Unseen(state)
+        self.hidden = unseen.kinds
+        self.unseen = unseen.cards
+        self.wolves = unseen.ambushes
         foods = len(content.foods)
-        self.hidden = [0.0] * foods
-        self.unseen = 0.0
-        start: i64 = content.season_start[state.season]
-        for place in range(start, start + state.deck_left):
-            self._add(state.food[place])
-        for place in range(state.trail_length):
-            if not is_seen(state, place):
-                self._add(state.trail[place])
         self.gains = [NEVER] * foods
         for kind in range(foods):
             if content.food_season[kind] == state.season and not content.ambush[kind]:
                 self.gains[kind] = outlook.gain(kind)
-
-    def _add(self, kind: i64) -> None:
-        self.hidden[kind] += 1.0
-        self.unseen += 1.0
 
     def expedition(self, cards: i64) -> float:
         """The best of so many cards from the deck outwards, if none of them is an ambush."""
@@ -55,16 +76,14 @@ class Odds:
                     return self.ambushed(kind, cards)
                 known = max(known, self.gains[kind])
         risk = 0.0
-        wolves = 0.0
         for kind in range(len(content.foods)):
             if content.ambush[kind] and self.hidden[kind] > 0.0:
-                wolves += self.hidden[kind]
                 risk += self.hidden[kind] * self.ambushed(kind, cards)
-        best = self.best_of(known, draws, self.unseen - wolves)
-        if wolves == 0.0:
+        best = self.best_of(known, draws, self.unseen - self.wolves)
+        if self.wolves == 0.0:
             return best
-        safe = _none_of(wolves, draws, self.unseen)
-        return safe * best + (1.0 - safe) * risk / wolves
+        safe = _none_of(self.wolves, draws, self.unseen)
+        return safe * best + (1.0 - safe) * risk / self.wolves
 
     def best_of(self, known: float, draws: float, count: float) -> float:
         """The mean of the best gain among the known card and so many out of `count` hidden ones."""

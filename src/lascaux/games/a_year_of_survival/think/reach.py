@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
 from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, open_icons
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import FREE, NONE, Year
 
 UNREACHABLE: Final = 1_000_000_000_000
 
@@ -48,9 +48,10 @@ def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64,
             size *= count + 1
     prices_to = vec[i64]([UNREACHABLE] * size)
     prices_to[size - 1] = 0
+    passing = spender != NONE and spent == NONE
     for step in range(state.seats):
         seat: i64 = (state.active + step) % state.seats
-        left = cards_left(state, seat, icon_count)
+        left = cards_left(state, seat, icon_count, passing)
         if seat == spender:
             left = 0 if spent == NONE else left - 1
         if left > 0:
@@ -60,10 +61,15 @@ def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64,
     return prices_to[0]
 
 
-def cards_left(state: Year, seat: i64, icon_count: i64) -> i64:
-    if state.is_dead(seat) or (state.passed >> seat) & 1:
+def cards_left(state: Year, seat: i64, icon_count: i64, passing: bool) -> i64:
+    """How many more cards this seat may play, of those that can be of use.
+
+    YS-13.10: where cards are played freely, whoever has passed is asked again, unless the others pass, too.
+    """
+    out = (state.passed >> seat) & 1 != 0 and (passing or state.play_rule != FREE)
+    if out or state.is_dead(seat):
         return 0
-    return allowance(state, seat, icon_count) - cards_of(state, seat)
+    return min(icon_count + 1, allowance(state, seat, icon_count) - cards_of(state, seat))
 
 
 def hand_without(state: Year, seat: i64, spent: i64) -> vec[i64]:

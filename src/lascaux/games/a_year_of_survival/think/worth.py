@@ -14,12 +14,14 @@ from mypy_extensions import i64
 from lascaux.engine.packed import vec
 from lascaux.games.a_year_of_survival.content.tables import Content
 from lascaux.games.a_year_of_survival.rules.attempt import open_icons
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import NONE, ONE_EACH, Year
 from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
 
 SAVED: Final = 1.1  # cards that doubles save in an attempt
 LEAST_WORTH: Final = 0.35  # of an item as long as there is time to use it
 CHOICE: Final = 0.3  # how far the better of two foods is above the mean, on the way to the best
+BARRED: Final = 0.3  # the part of a prize that each icon leaves to a band that has no card for it
+IDLE: Final = 0.7  # and the part of an item's worth, as it waits in a hand that plays one at a time
 SCARCITY: Final = 0.7  # how much the price of an item depends on what the band holds already
 DOUBLE: Final = 1.5  # how much more an item is worth for each further icon it fills
 WAYS: Final = 0.1  # and for each further category that it may be played as
@@ -55,7 +57,7 @@ class Outlook:
             items += float(int(content.craft_cards)) * turns[season]
         marginal = 0.0
         for season in range(seasons - 1, state.season - 1, -1):  # later seasons pay better
-            prize = typical_points(content, season)
+            prize = prize_of(state, season)
             needed = float(content.seasons[season].icons) - SAVED + float(int(content.craft_cards))
             if turns[season] > 0.0:
                 share = min(1.0, items / (needed * turns[season]))
@@ -64,9 +66,11 @@ class Outlook:
                 if share < 1.0 or marginal == 0.0:
                     marginal = prize / needed
         short = items <= 0.0
-        self.item = marginal if short else LEAST_WORTH
+        self.item = marginal if short else min(LEAST_WORTH, marginal)
+        if is_short_of_cards(state):
+            self.item *= IDLE
         spent = float(content.seasons[state.season].icons) - SAVED
-        prize = typical_points(content, state.season)
+        prize = prize_of(state, state.season)
         self.turn = max(float(int(content.craft_cards)) * self.item, prize - spent * self.item)
 
     def _prices(self) -> vec[i64]:
@@ -99,6 +103,20 @@ class Outlook:
         if cost >= UNREACHABLE:
             return -0.5 * self.item
         return float(int(content.points[kind])) - float(int(cost)) / CENTS
+
+
+def is_short_of_cards(state: Year) -> bool:
+    """YS-13.9: with one card each nobody makes up for the players that a small band has not."""
+    return state.play_rule == ONE_EACH and state.seats < state.content.band_goal
+
+
+def prize_of(state: Year, season: i64) -> float:
+    """What an expedition of the season may bring home."""
+    prize = typical_points(state.content, season)
+    if is_short_of_cards(state):
+        for _ in range(state.content.seasons[season].icons - state.seats):
+            prize *= BARRED
+    return prize
 
 
 def typical_points(content: Content, season: i64) -> float:
