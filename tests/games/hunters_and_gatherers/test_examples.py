@@ -28,6 +28,13 @@ def test_all_scripts_are_there() -> None:
     assert list(SCRIPTS) == [f"EX-{number}" for number in (*range(1, 14), *range(16, 24), 28)]
 
 
+def test_a_script_may_begin_with_settings() -> None:
+    state = Script(["players 3 radius 6 returned at-once"]).state
+    assert (state.seats, state.cells.radius, state.at_once) == (3, 6, True)
+    plain = Script(["players 2"]).state
+    assert (plain.seats, plain.cells.radius, plain.at_once) == (2, 20, False)
+
+
 def test_ex_28_at_once_the_returned_gatherer_may_go_on_the_bonus_tile() -> None:
     head, *lines = SCRIPTS["EX-28"]
     after = lines.index("1+ B07 (1,-1) r0 - [options]")

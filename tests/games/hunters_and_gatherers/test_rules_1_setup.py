@@ -93,3 +93,15 @@ def test_hg_1_9_returned_members_say_when_they_can_be_used_again() -> None:
         lascaux.BadSetting, match="returned_members is one of next-turn, at-once, not 'later'"
     ):
         fresh(returned_members="later")
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_hg_1_9_everybody_is_told_which_reading_is_in_force(viewer: int | None) -> None:
+    told = "Tribe members that come back may go on the bonus tile of the same turn."
+    for returned, found in (("next-turn", False), ("at-once", True)):
+        view = GAME.view(fresh(returned_members=returned), viewer)
+        scene = GAME.scene(view, ["Ada", "Bo"])
+        assert scene is not None
+        assert view.at_once == found
+        assert (told in GAME.text(view, ["Ada", "Bo"])) == found
+        assert any(told in area.note for area in scene.areas) == found

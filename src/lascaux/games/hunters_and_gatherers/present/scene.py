@@ -9,7 +9,7 @@ from lascaux.engine.wording import listed
 from lascaux.games.hunters_and_gatherers.present import shapes
 from lascaux.games.hunters_and_gatherers.present.drawing import ANIMALS, FISH, GROWTH, drawing, standing
 from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView, PlacedTile, Tribe, Unit
-from lascaux.games.hunters_and_gatherers.present.text import why_not
+from lascaux.games.hunters_and_gatherers.present.text import AT_ONCE, why_not
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "caveman", "gatherer": "basket", "fisher": "fishing-pole", "hut": "hut"}
@@ -128,6 +128,8 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         for spot in view.spots
     ]
     notes = _refusals(view, names)
+    if view.at_once:
+        notes.append(AT_ONCE)
     if view.edge_near:
         notes.append(f"The table ends {view.radius} cells from the start tile.")
     return Area(

@@ -106,6 +106,7 @@ class Blocked(msgspec.Struct, frozen=True):
 
 class LandscapeView(View, frozen=True, kw_only=True):
     radius: int
+    at_once: bool  # tribe members that come back can be used in the same turn
     edge_near: bool
     player: int
     turns: int

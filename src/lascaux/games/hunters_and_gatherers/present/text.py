@@ -20,6 +20,7 @@ ANIMALS = {"deer": "d", "mammoth": "M", "aurochs": "A", "tiger": "T", "fire": "*
 GROWTH = {"nugget": "$", "mushrooms": "&"}
 ROLES = {"hunter": "h", "gatherer": "g", "fisher": "f", "hut": "^"}
 UNITS = {"hunter": "hunters", "gatherer": "gatherers", "fisher": "fishermen", "hut": "huts"}
+AT_ONCE = "Tribe members that come back may go on the bonus tile of the same turn."
 LEGEND = (
     "♣ forest  ≈ river  · meadow  1-9 fish in a lake  o spring  $ gold  & mushrooms",
     "d deer  M mammoth  A aurochs  T tiger  * fire  S shrine",
@@ -34,6 +35,8 @@ def text(view: LandscapeView, names: list[str]) -> str:
     lines += [_tribe(view, seat, name) for seat, name in enumerate(names)]
     lines += _in_play(view, names)
     lines += [why_not(blocked, names) for blocked in view.blocked]
+    if view.at_once:
+        lines.append(AT_ONCE)
     lines.append(f"Stacks: {view.land_left} land tiles, {view.bonus_left} bonus tiles")
     if view.removed:
         lines.append(f"Removed, because they fitted nowhere: {', '.join(view.removed)}")

@@ -72,6 +72,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         step=step,
         scores=state.scores(),
         radius=state.cells.radius,
+        at_once=state.at_once,
         edge_near=reach >= state.cells.radius - EDGE_SHOWN_WITHIN,
         player=state.player,
         turns=state.turns,
