@@ -293,6 +293,7 @@ def test_we_15_ambush_lost() -> None:
     assert hands(state) == [[], cards("adze", "blade"), [], []]
     assert GAME.dump(state)["dead"] == [0]
     assert sorted(discard(state)) == ["spring_dire_wolf", "spring_wine_cup"]
+    assert known_discard(state) == ["Dire Wolf", "Wine Cup Plants"]
     assert trail(state) == [*rest, "spring_duck", "spring_bison"]
     assert (step(state), state.turn) == ("action", 1)
 
@@ -316,6 +317,7 @@ def test_we_16_coming_back() -> None:
     assert (step(state), state.turn) == ("craft", 0)
     play(state, "craft:row3", "craft:deck")
     assert GAME.dump(state).get("dead", []) == []
+    assert known_discard(state) == [None, None]
     assert hands(state)[0] == cards("travois", "basket")
     assert GAME.dump(state)["row"] == ["digging_stick", "fish_net", "blade"]
     assert trail(state) == [
@@ -366,6 +368,7 @@ def test_we_19_scout_without_replacement() -> None:
     state = position(trail=before, decks={"spring": []})
     play(state, SCOUT)
     assert discard(state)[-1] == "spring_pronghorn"
+    assert known_discard(state)[-1] is None
     assert trail(state) == before[1:]
     assert options(state) == ["look:1", "look:2", "look:3", "look:4"]
     play(state, "look:4", "look:1")
@@ -418,6 +421,7 @@ def test_we_21_starving_at_exactly_four() -> None:
     state = spring_ends(worth(4))
     heard = play(state, CRAFT, "craft:row1", "craft:deck")
     assert discard(state)[-2:] == ["spring_wine_cup", "spring_tuber_roots"]
+    assert known_discard(state)[-2:] == [None, None]
     assert GAME.dump(state)["row"] == ["adze", "fish_net", "travois"]
     assert told(heard, "season-ended")[0] | {"season": 0, "name": 0} == {
         "season": 0,
