@@ -14,7 +14,7 @@ from lascaux.games.paleo.think import heuristics
 from .busy import moves
 from .table import GAME, acting, night, options, play, position, seeds_until, step
 
-HUNTERS = ["person_warrior", "person_warrior", "person_hunter", "person_scout"]
+HUNTERS = ["person_warrior", "person_warrior", "person_hunter", "person_gatherer"]
 
 
 def best(state: Paleo) -> str:
@@ -35,7 +35,7 @@ def test_a_victory_point_is_taken() -> None:
 
 
 def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
-    groups = [["person_scout"], HUNTERS[:3]]
+    groups = [["person_gatherer"], HUNTERS[:3]]
     state = acting("a_mammoth", "base_ford", groups=groups, piles=["forest forest forest", "river"])
     assert best(state) == "wait"
     play(state, "wait")
@@ -45,7 +45,7 @@ def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
 
 
 def test_two_helpers_together_are_seen_too() -> None:
-    groups = [["person_scout"], ["person_warrior", "person_hunter"], ["person_warrior"]]
+    groups = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_warrior"]]
     piles = ["forest forest forest", "river", "river"]
     state = acting("a_mammoth", "base_ford", "base_berries", groups=groups, piles=piles)
     assert best(state) == "wait"

@@ -18,7 +18,7 @@ from lascaux.games.paleo.state import Paleo
 from .busy import moves
 from .table import GAME, NAMES, acting, fresh, names, night, play, position, seeds_until
 
-HUNTERS = [["person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+HUNTERS = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_crafter"]]
 
 
 def option(state: Paleo, key: str) -> Option:
@@ -35,7 +35,7 @@ def view(state: Paleo, seat: int | None = 0) -> PaleoView:
 
 
 def test_an_action_says_what_it_needs_costs_and_gives() -> None:
-    state = acting("base_deer", groups=[["person_warrior", "person_scout"]], piles=["forest red river"])
+    state = acting("base_deer", groups=[["person_warrior", "person_gatherer"]], piles=["forest red river"])
     found = option(state, "do:base_deer:0")
     assert found.label == (
         "Hunt the deer: needs 2 strength, 1 perception; costs 2 cards (Forest, Red back: 1 damage); "
@@ -91,13 +91,20 @@ def test_labels_of_the_smaller_choices() -> None:
         "Ward off nothing more: 2 damage",
     ]
     play(state, "take-it")
+    assert GAME.prompt(state, 1) == "2 damage hits the people of seat 0: will one of yours take it?"
+    assert [found.label for found in GAME.options(state, 1)] == [
+        "Crafter 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
+        "Gatherer 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
+        "No, nobody of mine takes it",
+    ]
+    play(state, "bear:decline")
     assert (
         option(state, "wound:person_crafter.1").label
         == "Crafter 1 of seat 0 takes 2 damage (0 damage on 2 hearts)"
     )
     state = acting(
         "base_hyenas",
-        groups=[["person_hunter", "person_scout"]],
+        groups=[["person_hunter", "person_gatherer"]],
         damage={"person_hunter.1": 1},
         camp={"food": 0},
     )
@@ -142,7 +149,7 @@ def test_what_is_missing_and_who_could_help() -> None:
 
 
 def test_several_may_be_needed_together() -> None:
-    groups = [["person_scout"], ["person_hunter"], ["person_hunter"]]
+    groups = [["person_gatherer"], ["person_hunter"], ["person_hunter"]]
     state = acting("base_deer", "base_ford", "base_berries", groups=groups, tools=[{}, {}, {}])
     assert prospects(state) == {
         "Hunt the deer": "needs 2 strength, the team has 0: Ben and Cleo together could help"
@@ -210,14 +217,14 @@ def test_mouths_against_food() -> None:
         view(
             position(
                 3,
-                groups=[["person_scout"] * 3, ["person_crafter"] * 2, ["person_hunter"] * 2],
+                groups=[["person_gatherer"] * 3, ["person_crafter"] * 2, ["person_hunter"] * 2],
                 camp={"food": 4},
             )
         ),
         NAMES,
     )
     assert "7 people, 4 food: 3 skulls tonight." in text
-    text = GAME.text(view(position(1, groups=[["person_scout"]], camp={"food": 4})), NAMES)
+    text = GAME.text(view(position(1, groups=[["person_gatherer"]], camp={"food": 4})), NAMES)
     assert "1 people can be fed tonight, 3 food would be left." in text
 
 
@@ -230,7 +237,7 @@ def test_no_front_is_in_a_view() -> None:
         shown = msgspec.json.encode(view(state, viewer)).decode()
         for title in ("Deer", "Berry Thicket", "The Great Cat", "The Pit", "Nightmare", "Clothing", "Prowl"):
             assert f'"{title}"' not in shown
-    assert view(state).secrets == (7, 8, 9, 21, 22)
+    assert view(state).secrets == (5, 6, 7, 8, 9, 21, 22)
     assert [back.name for back in view(state).aside] == ["Red back"] * 3
 
 

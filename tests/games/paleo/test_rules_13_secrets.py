@@ -18,19 +18,21 @@ from .table import (
     kinds,
     labels,
     names,
+    offers,
     open_discard,
     options,
     play,
     position,
+    seeds_until,
     step,
     told,
 )
 
-SCOUTS = [["person_scout", "person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+GATHERERS = [["person_gatherer", "person_gatherer"], ["person_warrior", "person_hunter"], ["person_crafter"]]
 
 
 def test_pa_13_1_a_closed_secret_is_opened_and_dealt_with_at_once() -> None:
-    state = acting("a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest"], camp={"food": 5})
+    state = acting("a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest"], camp={"food": 5})
     heard = play(state, "Read the great track")
     assert told(heard, "secret-opened") == [{"number": 1, "card": "secret_01", "title": "The Old Matriarch"}]
     assert (step(state), state.turn) == ("secret_act", 0)
@@ -40,7 +42,7 @@ def test_pa_13_1_a_closed_secret_is_opened_and_dealt_with_at_once() -> None:
 def test_pa_13_1_a_secret_that_is_gone_is_not_opened() -> None:
     state = acting(
         "a_watering_hole",
-        groups=SCOUTS[:1],
+        groups=GATHERERS[:1],
         piles=["forest forest forest"],
         secrets=["secret_02"],
         grave=["secret_01"],
@@ -55,7 +57,7 @@ def test_pa_13_2_pending_seats_may_join_clockwise() -> None:
         "a_watering_hole",
         "base_deer",
         "base_berries",
-        groups=SCOUTS,
+        groups=GATHERERS,
         piles=["forest forest forest river river river", "forest", "river"],
     )
     play(state, "Read the great track")
@@ -72,7 +74,7 @@ def test_pa_13_2_not_with_a_danger_and_not_while_being_helped() -> None:
     state = acting(
         "a_watering_hole",
         "base_hyenas",
-        groups=SCOUTS[:2],
+        groups=GATHERERS[:2],
         piles=["forest forest forest", "forest"],
         camp={"food": 5},
     )
@@ -82,7 +84,7 @@ def test_pa_13_2_not_with_a_danger_and_not_while_being_helped() -> None:
         "a_watering_hole",
         "base_deer",
         "base_berries",
-        groups=SCOUTS,
+        groups=GATHERERS,
         piles=["forest forest forest", "forest", "river"],
     )
     play(state, "wait", "wait", "Help seat 1", "Read the great track")
@@ -97,7 +99,7 @@ def test_pa_13_3_a_secret_with_a_place_goes_there() -> None:
     state = acting(
         "c_den",
         level="2",
-        groups=[["person_warrior", "person_scout"]],
+        groups=[["person_warrior", "person_gatherer"]],
         grave=wolves,
         piles=["forest forest forest forest river"],
     )
@@ -105,16 +107,20 @@ def test_pa_13_3_a_secret_with_a_place_goes_there() -> None:
     assert group(state)[-1] == "secret_03"
 
 
-def test_pa_13_3_otherwise_one_of_its_actions_or_ignoring_but_no_help() -> None:
+def test_pa_13_3_otherwise_an_option_of_it_as_of_a_revealed_card() -> None:
     state = acting(
         "a_watering_hole",
         "base_deer",
-        groups=SCOUTS[:2],
+        groups=GATHERERS[:2],
         piles=["forest forest forest river river", "forest"],
         camp={"food": 2},
     )
     play(state, "Read the great track", "decline")
-    assert labels(state) == ["Leave her an offering", "Ignore The Old Matriarch"]
+    assert labels(state) == [
+        "Leave her an offering",
+        "Help seat 1 with Deer (your The Old Matriarch is put away)",
+        "Ignore The Old Matriarch",
+    ]
 
 
 def test_pa_13_3_a_danger_secret_cannot_be_ignored() -> None:
@@ -127,7 +133,7 @@ def test_pa_13_3_a_danger_secret_cannot_be_ignored() -> None:
 
 def test_pa_13_4_afterwards_it_belongs_to_the_day_deck() -> None:
     state = acting(
-        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+        "a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest river"], camp={"food": 5}
     )
     play(state, "Read the great track", "ignore")
     assert "secret_01" in open_discard(state)
@@ -141,7 +147,7 @@ def test_pa_13_4_afterwards_it_belongs_to_the_day_deck() -> None:
 
 def test_pa_13_4_unless_the_action_says_otherwise() -> None:
     state = acting(
-        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+        "a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest river"], camp={"food": 5}
     )
     play(state, "Read the great track", "Leave her an offering")
     assert grave(state) == ["secret_01"]
@@ -151,7 +157,7 @@ def test_pa_13_4_unless_the_action_says_otherwise() -> None:
 def test_pa_13_5_the_end_is_seen_only_after_the_secret() -> None:
     document = {
         "level": "2",
-        "groups": [["person_warrior", "person_scout"]],
+        "groups": [["person_warrior", "person_gatherer"]],
         "piles": ["forest forest forest forest river"],
     }
     wolves = [f"c_wolf.{number}" for number in range(1, 4)]
@@ -162,6 +168,260 @@ def test_pa_13_5_the_end_is_seen_only_after_the_secret() -> None:
     assert camp(state)[0] == 4
 
 
+# PA-13.6: windows between a card and its secret
+
+
+def test_pa_13_6_extras_and_roots_besides_the_options_of_the_secret() -> None:
+    state = acting(
+        "a_watering_hole",
+        level="A+F",
+        groups=GATHERERS[:1],
+        piles=["forest forest forest river"],
+        camp={"food": 5},
+        tools=[{"healing_root": 1}],
+        damage={"person_gatherer.1": 1},
+        base_camp=["secret_11"],
+        secrets=["secret_01", "secret_10"],
+    )
+    play(state, "Read the great track")
+    assert options(state) == [
+        "do:secret_01:1",
+        "ignore",
+        "extra:secret_11:0",
+        "mend:healing_root:0",
+    ]
+    play(state, "extra:secret_11:0")
+    assert (step(state), camp(state)[0]) == ("secret_act", 3)  # asked again
+    play(state, "mend:healing_root:0", "heal:person_gatherer.1")
+    assert options(state) == ["do:secret_01:1", "ignore", "extra:secret_11:0"]
+    play(state, "do:secret_01:1")
+    assert (grave(state), step(state)) == (["secret_01"], "explore")
+
+
+def helped_at_the_hole(**document: Any) -> Paleo:
+    """Seat 1 helps seat 0, seat 2 will join for the secret; each could trade food for a vision."""
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        "base_berries",
+        level="A+F",
+        groups=GATHERERS,
+        piles=["forest forest forest river", "river", "river"],
+        base_camp=["secret_11"],
+        secrets=["secret_01", "secret_10"],
+        **document,
+    )
+    play(state, "wait", "help:0", "wait", "Read the great track", "join")
+    return state
+
+
+def test_pa_13_6_every_helper_has_a_window_before_the_secret() -> None:
+    state = helped_at_the_hole(camp={"food": 9})
+    assert (step(state), state.turn) == ("after", 1)
+    play(state, "extra:secret_11:0", "to:1")
+    assert (step(state), state.turn, camp(state)[0]) == ("after", 1, 7)
+    play(state, "done")
+    assert (step(state), state.turn) == ("after", 2)  # it has joined
+    play(state, "done")
+    assert (step(state), state.turn) == ("secret_act", 0)
+    play(state, "ignore")
+    windows = []
+    while step(state) == "after":
+        windows.append(state.turn)
+        play(state, "done")
+    assert windows == [0, 1, 2]  # once for card and secret together
+
+
+def test_pa_13_6_the_end_is_not_looked_for_in_between() -> None:
+    deadly = [{"label": "Deadly", "cost": {"food": 1}, "gain": {"skull": 1}}]
+    win = [{"label": "Win", "gain": {"vp": 1}, "then": "destroy"}]
+    game = game_with(secret_11={"extra": deadly}, secret_01={"actions": win})
+    document = {"level": "A+F", "base_camp": ["secret_11"], "secrets": ["secret_01", "secret_10"]}
+    state = acting(
+        "a_watering_hole",
+        "base_hyenas",
+        game=game,
+        groups=GATHERERS[:2],
+        piles=["forest forest forest", "forest"],
+        camp={"food": 5},
+        skulls=4,
+        vp=4,
+        **document,
+    )
+    play(state, "Read the great track", "extra:secret_11:0", game=game)
+    assert (state.skulls, step(state)) == (5, "secret_act")
+    assert list(game.complaints(None, state)) == []
+    play(state, "Win", game=game)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+
+
+def test_pa_13_6_no_window_before_a_secret_that_is_placed() -> None:
+    wolves = [f"c_wolf.{number}" for number in range(1, 4)]
+    state = acting(
+        "c_den",
+        "base_ford",
+        level="C+F",
+        groups=[["person_warrior", "person_gatherer"], ["person_crafter"]],
+        grave=wolves,
+        base_camp=["secret_11"],
+        secrets=["secret_03", "secret_04", "secret_10"],
+        piles=["forest forest forest forest river", "forest"],
+        camp={"food": 9},
+    )
+    play(state, "wait", "help:0", "Clear the den")
+    assert (step(state), state.turn, group(state)[-1]) == ("after", 0, "secret_03")
+
+
+def test_pa_13_6_a_failure_at_a_secret_opened_in_between_bars_nothing_of_the_first() -> None:
+    """An extra action opens secret 4 while secret 3 lies open; both have an attempt as their first action."""
+    attempt = [
+        {"label": "Wrestle", "need": {"strength": 2, "dice": 1}},
+        {"label": "Leave", "gain": {"wood": 1}},
+    ]
+    game = game_with(
+        base_ford={"actions": [{"label": "Look", "gain": {"food": 0}}]},
+        c_den={"actions": [{"label": "Look", "gain": {"secret": 3}}]},
+        d_darca={"extra": [{"label": "Ask her", "cost": {"food": 1}, "gain": {"secret": 4}}]},
+        secret_03={"place": None, "help": True, "extra": [], "actions": attempt},
+        secret_04={"actions": attempt},
+    )
+    state = acting("c_den", game=game, level="2", groups=[["person_warrior", "d_darca"]], camp={"food": 5})
+    play(state, "Look", game=game)
+    for seed in range(40):
+        copy = state.clone()
+        copy.rng = lascaux.Rng(seed)
+        if "attempt-failed" in kinds(play(copy, "Ask her", "do:secret_04:0", game=game)):
+            break
+    assert list(game.complaints(None, copy)) == []
+    play(copy, "Leave", game=game)
+    assert (step(copy), "do:secret_03:0" in [option.key for option in game.options(copy, 0)]) == (
+        "secret_act",
+        True,
+    )
+    assert list(game.complaints(None, copy)) == []
+
+
+# PA-13.7: help with a secret
+
+
+def test_pa_13_7_an_opened_secret_helps_another_seat() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_cave_bear",
+        groups=[["person_gatherer", "person_gatherer", "person_warrior"], ["person_warrior"]],
+        piles=["forest forest forest river", "forest forest"],
+        tools=[{"healing_root": 1}, {}],
+        damage={"person_gatherer.1": 1},
+    )
+    play(state, "Read the great track")
+    assert "help:1" in options(state)
+    play(state, "help:1")
+    assert open_discard(state) == ["a_watering_hole", "secret_01"]
+    assert (step(state), state.turn, list(state.helping)) == ("act", 1, [1, NONE])  # no window before
+    assert offers(state, "Bring it down")  # 2 and 2 strength
+    play(state, "Bring it down", "to:0")
+    assert (step(state), state.turn) == ("after", 1)
+    play(state, "done")
+    assert (step(state), state.turn) == ("after", 0)  # together with the seat it helps
+    play(state, "done")
+    assert (step(state), list(state.helping)) == ("explore", [NONE, NONE])
+
+
+def test_pa_13_7_the_end_is_looked_for_before_the_other_seat_acts() -> None:
+    game = game_with(a_watering_hole={"actions": [{"label": "Look", "gain": {"skull": 1, "secret": 1}}]})
+    state = acting("a_watering_hole", "base_cave_bear", game=game, groups=GATHERERS[:2], skulls=4)
+    play(state, "Look", "help:1", game=game)
+    assert state.turn == -1
+
+
+def test_pa_13_7_not_while_somebody_helps_the_seat() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_cave_bear",
+        "base_deer",
+        groups=GATHERERS,
+        piles=["forest forest forest river", "forest", "forest"],
+    )
+    play(state, "Read the great track")
+    copy = state.clone()
+    play(state, "join")
+    assert not any(key.startswith("help") for key in options(state))
+    play(copy, "decline")
+    assert {"help:1", "help:2"} <= set(options(copy))
+
+
+def test_pa_13_7_an_opened_secret_helps_a_face_up_card() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_hyenas",
+        level="A+D",
+        groups=[["person_gatherer", "person_gatherer", "d_darca"], ["person_crafter"]],
+        piles=["forest forest forest river river", "forest"],
+        people=["person_elder"],
+        camp={"food": 2},
+    )
+    play(state, "Read the great track", "assist:d_darca:0")
+    assert open_discard(state) == ["a_watering_hole", "secret_01"]
+    assert ("person_elder" in group(state), state.turn) == (True, 1)
+
+
+def test_pa_13_7_help_for_a_card_may_open_the_next_secret() -> None:
+    """Secret 12 is spent on the envoy, who goes home with gifts: secret 14."""
+    state = acting(
+        "g_captive",
+        level="4",
+        groups=[["person_gatherer", "person_gatherer", "person_warrior", "person_crafter"]],
+        base_camp=["g_envoy"],
+        tools=[{"fur": 2}],
+        camp={"food": 3},
+        piles=["forest " * 8],
+    )
+    rolled = seeds_until(state, "Cut the captive loose", [{}])
+    play(rolled, "Cut the captive loose", "carry-on")
+    assert step(rolled) == "secret_act"
+    heard = play(rolled, "assist:g_envoy:0")
+    assert [facts["number"] for facts in told(heard, "secret-opened")] == [14]
+    assert ("secret_12" in open_discard(rolled), rolled.vp) == (True, 1)
+
+
+def test_pa_13_7_after_a_failed_roll_the_secret_no_longer_helps() -> None:
+    state = acting(
+        "g_captive",
+        "base_hyenas",
+        level="4",
+        groups=[["person_gatherer", "person_gatherer", "person_warrior"], ["person_crafter"]],
+        piles=["forest " * 8, "forest"],
+    )
+    rolled = seeds_until(state, "Cut the captive loose", [{}])
+    play(rolled, "Cut the captive loose", "carry-on")
+    assert "help:1" in options(rolled)
+    failing = seeds_until(rolled, "Strike their stores", [{"strength": 2}])
+    play(failing, "Strike their stores")
+    assert (step(failing), options(failing)) == ("fallback", ["do:secret_12:1", "ignore"])
+
+
+def test_pa_13_7_after_a_failed_roll_at_the_helped_card_the_secret_stays_discarded() -> None:
+    dicey = [
+        {"label": "Dig", "need": {"perception": 2, "dice": 1}, "cost": {"cards": 1}, "gain": {"wood": 1}}
+    ]
+    game = game_with(d_darca={"assist": dicey})
+    state = acting(
+        "a_watering_hole",
+        "base_hyenas",
+        game=game,
+        level="A+D",
+        groups=[["person_gatherer", "person_gatherer", "d_darca"], ["person_crafter"]],
+        piles=["forest forest forest river river", "forest"],
+    )
+    play(state, "Read the great track", game=game)
+    failing = seeds_until(state, "assist:d_darca:0", [{"strength": 2}], game)
+    play(failing, "assist:d_darca:0", game=game)
+    assert open_discard(failing) == ["a_watering_hole", "secret_01"]
+    assert failing.turn == 1  # PA-9.6: there was no other action to try
+
+
 def asking_darca(*actions: dict[str, Any]) -> tuple[Game, Paleo]:
     """Seat 0 has placed Darca, who tells a secret as an extra action; seat 1 has its card still before it."""
     extra = {"label": "Ask her", "cost": {"food": 1}, "gain": {"secret": 4}}
@@ -170,7 +430,7 @@ def asking_darca(*actions: dict[str, Any]) -> tuple[Game, Paleo]:
         2,
         level="2",
         game=game,
-        groups=[["person_warrior"], ["person_crafter", "person_scout"]],
+        groups=[["person_warrior"], ["person_crafter", "person_gatherer"]],
         piles=[["d_darca", "base_ford"], ["base_berries", "base_ford", "base_driftwood"]],
         camp={"food": 5},
         agenda=["turn"],

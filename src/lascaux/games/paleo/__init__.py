@@ -3,19 +3,26 @@
 from itertools import combinations
 from typing import Any
 
-from lascaux.engine import Choice, Game
+from lascaux.engine import Choice, Game, Number
 
 LEVELS = tuple(str(level) for level in range(1, 8))
 PAIRS = tuple("+".join(pair) for pair in combinations("ABCDEFGHIJ", 2))
 TRIPLES = tuple("+".join((*pair, "J")) for pair in combinations("ABCDEFGHI", 2))
+WITH_OWN = (*(f"{module}+K" for module in "ABCDEFGHIJ"), *(f"{module}+J+K" for module in "ABCDEFGHI"))
 
 
 class Level(Choice, frozen=True, tag="choice"):
-    """A level of the rulebook, or the modules of an own one."""
+    """A level of the rulebook, or the modules of an own one.
+
+    A choice with module K is no value of the box: only a content file that has the module lets it pass.
+    """
+
+    def check(self, value: Any, seats: int) -> str:
+        return str(value) if value in WITH_OWN else super().check(value, seats)
 
     def examples(self, seats: int) -> tuple[Any, ...]:
         """Every level, and one choice of three modules: all 88 would tell a test nothing more."""
-        return (*LEVELS, "D+E+J")
+        return (*LEVELS, "F+G+J")
 
 
 game = Game(
@@ -27,7 +34,7 @@ game = Game(
     emblems=("mammoth", "campfire", "caveman", "stone-spear", "moon", "primitive-torch"),
     seats=range(1, 5),
     minutes=60,
-    rules=1,
+    rules=2,
     # Twenty days. On each at most 111 cards are turned up: day deck, secrets, dreams of the day. No card
     # asks for more than 190 answers, even if all is paid with tools one by one and it opens a secret: it is
     # picked, waited for, helped, rolled for, paid, spent on, warded, laid, shared, built with, healed by. A
@@ -39,6 +46,13 @@ game = Game(
             "level",
             "1 to 7, from easy to hard; or modules of your own choice: any two, or three with J among them.",
             LEVELS + PAIRS + TRIPLES,
+        ),
+        Number(
+            "hardship",
+            "0 is the rulebook's start with 5 food; each point takes 1 food away, 3 also lays a skull.",
+            0,
+            3,
+            0,
         ),
     ),
     cooperative=True,

@@ -130,9 +130,11 @@ class Loader:
 
     def _rest_of(self, card: int) -> int:
         printed = self.content.cards[card]
-        decks = {"people": PEOPLE, "dreams": DREAMS, "ideas": IDEAS, "secrets": GRAVE}
+        decks = {"people": PEOPLE, "ideas": IDEAS, "secrets": GRAVE}
         if printed.kind in ("mission", "idea") and printed.set != "ideas":
             return GRAVE
+        if printed.is_dream:
+            return DREAMS
         return decks.get(printed.set, FACE_DOWN)
 
     # Tokens
@@ -227,7 +229,7 @@ class Loader:
 
     def _dreams_seen(self) -> list[str]:
         """Unless told otherwise only dreams that lie face up have been seen."""
-        hidden = {DREAMS, FACE_DOWN, *(PILE + seat for seat in range(MOST_SEATS))}
+        hidden = {BOX, DREAMS, FACE_DOWN, *(PILE + seat for seat in range(MOST_SEATS))}
         dreams = self.content.dream
         return [
             n

@@ -260,7 +260,9 @@ class Worth:
         return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
 
     def blow(self, team: i64, seat: i64, amount: i64) -> float:
-        """The cheapest way to take a blow, or to ward it off."""
+        """The cheapest way to take a blow, or to ward it off; friends take it where that is cheapest."""
+        if self.lapses(seat):
+            return 0.0
         best = 1000.0
         for card in persons(self.state, team, seat):
             best = min(best, self.wound(card, amount))
@@ -276,6 +278,10 @@ class Worth:
                         left -= content.ward[tool]
                         price += self.kept[TOOLS + tool]
         return min(best, price) if left <= 0 else best
+
+    def lapses(self, seat: i64) -> bool:
+        """PA-10.6: by day nobody needs to take the blow of a group without people."""
+        return not self.state.night and self.state.people[seat] == 0
 
     def best_build(self, team: i64, seat: i64) -> float:
         state = self.state
@@ -293,17 +299,30 @@ class Worth:
     # What an action costs
 
     def costs(self, team: i64, seat: i64, action: i64) -> float:
-        content = self.state.content
-        total = self.spent_food(content.cost[action * RESOURCES])
+        """As far as there is anything to be paid with (PA-8.5)."""
+        state, content = self.state, self.state.content
+        total = self.spent_food(min(content.cost[action * RESOURCES], state.camp[FOOD]))
         for kind in range(1, RESOURCES):
-            total += self.kept[kind] * float(int(content.cost[action * RESOURCES + kind]))
+            paid: i64 = min(content.cost[action * RESOURCES + kind], state.camp[kind])
+            total += self.kept[kind] * float(int(paid))
         tools = content.cost_tools
         for row in range(tools.first[action], tools.first[action + 1]):
-            total += self.kept[TOOLS + tools.what[row]] * float(int(tools.count[row]))
-        total += 2.0 * float(int(content.cost_any[action]))
+            given: i64 = min(tools.count[row], tools_of(state, team, tools.what[row]))
+            total += self.kept[TOOLS + tools.what[row]] * float(int(given))
+        if content.cost_any[action]:
+            total += 2.0 * float(int(min(content.cost_any[action], self._items_for_any(team, action))))
         if content.cost_bury.first[action] < content.cost_bury.first[action + 1]:
             total += BURIED
         return total + self.time(team, seat, content.cost_cards[action]) + self._arrows(team, seat, action)
+
+    def _items_for_any(self, team: i64, action: i64) -> i64:
+        """How many of the items that `any` lists are there."""
+        state, rows = self.state, self.state.content.any_of
+        there: i64 = 0
+        for row in range(rows.first[action], rows.first[action + 1]):
+            item: i64 = rows.what[row]
+            there += state.camp[item] if item < RESOURCES else tools_of(state, team, item - TOOLS)
+        return there
 
     def time(self, team: i64, seat: i64, cards: i64) -> float:
         """Cards that are given up, and the harm that their red backs do."""
