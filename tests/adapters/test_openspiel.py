@@ -230,7 +230,7 @@ def test_settings_travel_with_the_game() -> None:
         "chieftains": "assigned",
         "chieftain_numbers": (4, 2, 1),
     }
-    assert dealt(openspiel.load("paleo", 2, level="3")).position.state.settings == {"level": "3"}
+    assert dealt(openspiel.load("paleo", 2, level="3")).position.state.settings["level"] == "3"
     assert dealt(openspiel.load("hunters-and-gatherers", 3, first_seat=2)).current_player() == 2
 
 

@@ -240,6 +240,10 @@ def test_pa_18_5_pa_19_7_what_the_blank_cards_cannot_hold(
 def test_pa_18_5_pa_19_7_neither_levels_nor_the_count_of_the_box_know_it() -> None:
     sheet = sheet_with_k()
     assert document()["meta"] == sheet["meta"]
+    sheet["meta"]["cards"]["K"] = 7
+    with pytest.raises(BadContent, match="meta: 'K' is no family of cards of the box"):
+        room.load(sheet)
+    del sheet["meta"]["cards"]["K"]
     sheet["level"][0]["modules"] = ["A", "K"]
     with pytest.raises(BadContent, match="level 1: Invalid enum value 'K'"):
         room.load(sheet)

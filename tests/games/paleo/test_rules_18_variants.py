@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from lascaux import BadSetting
+from lascaux.games.paleo import MOST_A_DAY
 from lascaux.games.paleo.content.codes import NIGHT, PILE
+from lascaux.games.paleo.state import MAX_DAYS
 
+from .busy import positions
 from .table import GAME, acting, damage, fresh, names, offers, options, pile, play, seeds_until, step, told
 
 
@@ -99,7 +104,14 @@ def test_the_bounds_of_the_catalogue_card_hold_for_every_choice_of_modules() -> 
         turned_up.append(sum(card.count for card in cards if card.kind not in ("mission", "idea")))
         offered.append(sum(card.count * len(card.assist + card.extra) for card in cards))
     assert max(turned_up) <= 111
+    assert GAME.longest == MAX_DAYS * MOST_A_DAY
     most_actions = max(len(card.actions) for card in sheet.cards)
     others = 3 + 1 + 4 + 4 + 1  # help, ignore, talismans and healing roots of four seats, wait
     assert most_actions + max(offered) + others <= GAME.widest
     assert sum(card.count for card in sheet.cards if card.hearts) <= GAME.widest
+
+
+@pytest.mark.parametrize("seed", range(200, 212))
+def test_no_day_of_lively_games_comes_near_its_bound(seed: int) -> None:
+    answers = Counter(int(state.day) for state in positions(seed))
+    assert max(answers.values()) < MOST_A_DAY / 2

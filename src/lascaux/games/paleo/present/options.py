@@ -131,8 +131,8 @@ def _deed_words(state: Paleo, seat: int, card: int, deed: int) -> str:
     face = face_of_action(content, deed)
     words = face.words
     cards = content.cost_cards[deed]
-    if cards:
-        looks = given_up(state, seat, cards)
+    looks = given_up(state, seat, cards)
+    if looks:
         names = ", ".join(backs(content)[look].words for look in looks)
         red = red_among(content, looks)
         hurt = f": {red} damage" if red else ""

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from lascaux.engine.bits import bit
 from lascaux.games.paleo.content.codes import (
     ASSIST,
+    BUILD,
+    LISTS,
     OPENED,
     PILE,
     RESOURCES,
@@ -281,7 +283,7 @@ class Ranking:
         if keys.build.has(answer):
             return self.worth.build(self.team, self.seat, keys.build.thing(answer))
         if keys.drop.has(answer):
-            return -float(int(keys.drop.thing(answer)))
+            return -self.idea(keys.drop.thing(answer))
         if keys.mend.has(answer):
             return self.mend(answer, 0.5)
         if answer == keys.join:
@@ -289,6 +291,12 @@ class Ranking:
         if answer == keys.give_up:
             return self.press()
         return 0.0
+
+    def idea(self, card: i64) -> float:
+        """What an idea makes; one that a module brought is what its victory points are made with."""
+        content = self.state.content
+        made = self.worth.gains(self.team, self.seat, card, content.start[card * LISTS + BUILD])
+        return made if content.cards[card].set == "ideas" else made + POINT
 
     def item(self, item: i64) -> float:
         return self.worth.spent_food(1) if item == 0 else self.worth.kept[item]

@@ -58,6 +58,11 @@ HEALED: Final = 0.7  # of what the damage costs
 LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
 ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
+PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
+
+
+def _rarity(stock: i64) -> float:
+    return 1.0 if stock <= PLENTY else float(PLENTY) / float(int(stock))
 
 
 @final
@@ -88,9 +93,9 @@ class Worth:
         return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
 
     def _items(self) -> list[float]:
-        """Resources buy tools; a tool is worth what it does, for ever or once."""
-        content = self.state.content
-        values: list[float] = [2.0, 2.2, 2.4]
+        """Resources buy tools, the less they are worth the more there are; a tool is worth what it does."""
+        content, camp = self.state.content, self.state.camp
+        values: list[float] = [2.0, 2.2 * _rarity(camp[1]), 2.4 * _rarity(camp[2])]
         for tool in range(content.tools):
             points: i64 = 0
             for skill in range(SKILLS):

@@ -50,6 +50,8 @@ def counts_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
         stated = sheet.basics.meta.cards.get(family)
         if not cards[family] == count == stated:
             yield f"card: {cards[family]} cards of the family {family} (stated: {stated}) instead of {count}"
+    for family in sheet.basics.meta.cards.keys() - FAMILIES.keys():
+        yield f"meta: {family!r} is no family of cards of the box"
     for module, size in MODULE_SIZES.items():
         if cards[module] != size:
             yield f"module {module}: {cards[module]} cards instead of {size}"
