@@ -194,6 +194,24 @@ def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
     assert wins["random"] == 0
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("level", "1234567")
+def test_no_level_is_impossible(level: str, seats: int) -> None:
+    """Greedy wins the first time long before two hundred games are over."""
+    for seed in range(200):
+        state = bots.play(GAME, ["greedy"] * seats, seed=seed, settings={"level": level})[1]
+        if state.scores()[0] >= GAME.content.vp_goal:
+            return
+    raise AssertionError("greedy has won no game")
+
+
+def test_an_idea_of_a_module_is_not_the_one_that_makes_room() -> None:
+    bench = ["h_idea_raft", "idea_rope", "idea_bow", "idea_herbs"]
+    state = acting("base_storyteller", level="5", bench=bench, ideas=["idea_clothing"])
+    play(state, "Ask how it was done")
+    assert (step(state), best(state) != "drop:h_idea_raft") == ("drop_idea", True)
+
+
 @pytest.mark.parametrize("seed", range(126, 134))
 def test_the_ranking_does_not_hang_on_what_is_hidden(seed: int) -> None:
     rng = lascaux.Rng(seed)

@@ -46,7 +46,7 @@ game = Game(
     settings=(
         Level(
             "level",
-            "1 to 7, from easy to hard; or modules of your own choice: any two, or three with J among them.",
+            "1 to 7, as in the rulebook; or modules of your own choice: any two, or three with J among them.",
             LEVELS + PAIRS + TRIPLES,
         ),
         Number(
