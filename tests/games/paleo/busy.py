@@ -10,14 +10,15 @@ from lascaux.games.paleo.state import Paleo
 
 from .table import GAME
 
-IDLE = {"sleep", "ignore", "stop", "decline", "give-up", "done"}
-LEVELS = ["1", "2", "3", "4", "5", "6", "7", "D+E+J", "F+G+J", "C+H"]
+IDLE = {"sleep", "ignore", "stop", "decline", "bear:decline", "give-up", "done"}
+LEVELS = ["1", "2", "3", "4", "5", "6", "7", "E+H+J", "F+G+J", "C+H"]
 
 
 def moves(seed: int, heard: list[Event] | None = None) -> Iterator[tuple[Paleo, int, int]]:
     """Each position of a game with the seat and the action to come; play it before asking for more."""
     listener = None if heard is None else heard.append
-    state = GAME.new(seats=1 + seed % 4, seed=seed, level=LEVELS[seed // 4 % len(LEVELS)], listener=listener)
+    level = LEVELS[seed // 4 % len(LEVELS)]
+    state = GAME.new(seats=1 + seed % 4, seed=seed, level=level, hardship=seed % 3, listener=listener)
     assert isinstance(state, Paleo)
     chance = lascaux.Rng(seed + 7)
     while state.turn >= 0:

@@ -20,12 +20,12 @@ from lascaux.games.paleo.state import Paleo
 GAME = lascaux.game("paleo")
 FILE = resources.files("lascaux.games.paleo").joinpath("content.toml")
 BACKS = {"forest", "river", "mountain", "home", "red", "dream"}
-PAIRS = [["person_crafter", "person_scout"]] * 3 + [["person_crafter", "person_torchbearer"]]
+PAIRS = [["person_crafter", "person_gatherer"]] * 3 + [["person_crafter", "person_guard"]]
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
 
-def fresh(seats: int = 3, seed: int = 0, level: str = "1", game: Game = GAME) -> Paleo:
-    state = game.new(seats=seats, seed=seed, level=level)
+def fresh(seats: int = 3, seed: int = 0, level: str = "1", hardship: int = 0, game: Game = GAME) -> Paleo:
+    state = game.new(seats=seats, seed=seed, level=level, hardship=hardship)
     assert isinstance(state, Paleo)
     return state
 
@@ -77,7 +77,7 @@ def _names(value: Any) -> list[str]:
 
 
 def acting(*revealed: str | None, seats: int | None = None, **document: Any) -> Paleo:
-    """Everybody has turned up a card; unless told otherwise with a crafter and a scout, and a few cards."""
+    """Everybody has turned up a card; unless told otherwise with crafter, gatherer and a few cards."""
     count = seats or len(revealed)
     cards = [*revealed, *([None] * (count - len(revealed)))]
     document.setdefault("groups", PAIRS[:count])

@@ -11,6 +11,7 @@ import pytest
 from lascaux import BadContent
 from lascaux.games.paleo.content import tables as room
 from lascaux.games.paleo.content.language.check import vp_offered
+from lascaux.games.paleo.content.language.grammar import AnyOf, Cost, Gain, Need
 
 from .table import FILE, GAME, acting, camp, document, entry, play
 
@@ -42,8 +43,8 @@ def test_pa_19_1_the_file_as_shipped_is_whole() -> None:
         "module",
         "card",
     }
-    assert (len(CARDS), len(GAME.content.sheet.cards)) == (222, 177)
-    assert sum(len(list(card.every_action())) for card in GAME.content.sheet.cards) == 383
+    assert (len(CARDS), len(GAME.content.sheet.cards)) == (222, 178)
+    assert sum(len(list(card.every_action())) for card in GAME.content.sheet.cards) == 385
 
 
 def test_pa_19_1_unknown_keys_are_errors() -> None:
@@ -90,6 +91,9 @@ def test_pa_19_3_modules() -> None:
     assert refused(sheet) == "module A: b_idea_tent is no idea card of this module"
     assert refused(changed("B", entry_of="module", ideas=[])) == "card b_idea_tent: no module names this idea"
     assert refused(changed("A", entry_of="module", secrets=[99])) == "module A: there is no secret 99"
+    assert refused(changed("G", entry_of="module", setup={"food": -1})).startswith(
+        "module G: Object contains unknown field `setup`"
+    )
 
 
 def test_pa_19_4_levels() -> None:
@@ -98,6 +102,8 @@ def test_pa_19_4_levels() -> None:
     assert refused(sheet) == "level 1: it has two different modules, or three with J among them"
     sheet["level"][0]["modules"] = ["A", "Z"]
     assert refused(sheet).startswith("level 1: Invalid enum value 'Z'")
+    sheet["level"][0]["modules"] = ["A", "K"]
+    assert refused(sheet).startswith("level 1: Invalid enum value 'K'")
     sheet = document()
     sheet["level"].pop()
     assert refused(sheet) == "level: they are numbered from 1 to 7, in this order"
@@ -108,7 +114,8 @@ def test_pa_19_4_levels() -> None:
     [
         ("base_deer", {"kind": "spell"}, "Invalid enum value 'spell'"),
         ("base_deer", {"back": "sea"}, "Invalid enum value 'sea'"),
-        ("base_deer", {"set": "K"}, "Invalid enum value 'K'"),
+        ("base_deer", {"set": "L"}, "Invalid enum value 'L'"),
+        ("a_bison", {"back": "person"}, "a card of a module has no back of a person"),
         ("person_hunter", {"kind": "action"}, "persons, and only they, have hearts"),
         ("base_deer", {"brings": "fur"}, "only people bring tools"),
         ("base_deer", {"aside": True}, "only cards of a module that come into the day deck are set aside"),
@@ -185,12 +192,41 @@ def test_pa_19_6_missing_keys_mean_none_and_then_has_its_defaults() -> None:
             "card a_mammoth: 'Wolf' belongs neither to its module nor to the base set",
         ),
         (
-            changed("base_viper", actions=only({"negative": True, "cost": {"food": 1}})),
-            "card base_viper: a danger card needs a negative action without requirement and cost",
+            changed("base_viper", actions=only({"cost": {"food": 1}})),
+            "card base_viper: a danger card needs a negative action",
         ),
         (
             changed("a_rich_prey", night=only({"cost": {"food": 1}})),
-            "card a_rich_prey: its night actions need a negative one without requirement and cost",
+            "card a_rich_prey: its night actions need a negative one that costs nothing and only hurts",
+        ),
+        (
+            changed("a_rich_prey", night=only({"negative": True, "cost": {"food": 1}})),
+            "card a_rich_prey: its night actions need a negative one that costs nothing and only hurts",
+        ),
+        (
+            changed("base_viper", actions=only({"negative": True, "need": {"strength": 1}})),
+            "card base_viper, 'Try it': a negative action asks for nothing to be shown",
+        ),
+        (
+            changed("a_bison", back="dream"),
+            "card a_bison: only the modules from C on have dreams of their own",
+        ),
+        (
+            changed("base_ford", back="dream"),
+            "card base_ford: only the modules from C on have dreams of their own",
+        ),
+        (changed("dream_fire", back="forest"), "card dream_fire: a dream has the back of a dream"),
+        (
+            changed("d_darca", back="dream"),
+            "card d_darca: a dream is an action or danger card without place, aside, night and dice",
+        ),
+        (
+            changed("d_hunger", back="dream"),
+            "card d_hunger: a dream is an action or danger card without place, aside, night and dice",
+        ),
+        (
+            changed("e_herd", back="dream"),
+            "module E: it has 2 dreams of its own, and one at most is allowed",
         ),
         (changed("base_ford", actions=only({"need": {"dice": 1}})), "card base_ford: level 1 has no dice"),
         (
@@ -219,8 +255,8 @@ def test_pa_19_6_missing_keys_mean_none_and_then_has_its_defaults() -> None:
             "card base_ford: two actions share a label",
         ),
         (
-            changed("person_scout", night=[{"label": "Snore", "negative": True}]),
-            "card person_scout: level 1 has no nocturnal cards",
+            changed("person_gatherer", night=[{"label": "Snore", "negative": True}]),
+            "card person_gatherer: level 1 has no nocturnal cards",
         ),
         (changed("A", entry_of="module", dice=True), "module A: dice says true, its cards say otherwise"),
     ],
@@ -311,6 +347,46 @@ def test_pa_19_9_how_each_module_yields_victory_points(module: str, ways: set[st
         if action.gain.vp
     }
     assert found == ways
+
+
+def test_pa_19_10_what_changed_in_the_content() -> None:
+    sheet = GAME.content.sheet
+    cards = {card.id: card for card in sheet.cards}
+    assert (sheet.levels[6].modules, sheet.levels[6].intro[:17]) == (["D", "E", "J"], "Kin are missing, ")
+    bad = {
+        id: [(a.label, a.cost, a.gain.damage) for a in cards[id].actions if a.negative]
+        for id in ("base_thunderstorm", "b_quicksand", "d_hunger", "e_trampled_camp", "h_flooded_stores")
+    }
+    load = AnyOf(2, ["wood", "stone", "food"])
+    assert bad == {
+        "base_thunderstorm": [("Wait under the trees", Cost(cards=2), 0)],
+        "b_quicksand": [
+            ("Throw the load away", Cost(any=load), 0),
+            ("Lose your breath", Cost(cards=1), 1),
+        ],
+        "d_hunger": [("Open the stores", Cost(food=2), 0), ("Go on hungry", Cost(cards=1), 1)],
+        "e_trampled_camp": [
+            ("Leave your tools behind", Cost(any=AnyOf(2, ["wood", "stone"])), 0),
+            ("Be caught in it", Cost(cards=1), 1),
+        ],
+        "h_flooded_stores": [("Save what you can", Cost(food=4), 0)],
+    }
+    assert cards["g_envoy"].extra[0].cost == Cost(food=2)
+    assert cards["secret_16"].extra[1].cost == Cost(cards=1)
+    assert cards["secret_16"].extra[1].need.have == {"raft": 1}
+    assert not {"d_empty_hut", "h_pike", "person_scout"} & cards.keys()
+    assert cards["e_herd"].count == 1
+    dreams = [cards[id] for id in ("d_dream_missing", "e_dream_white", "h_dream_shore")]
+    for dream in dreams:
+        assert (dream.kind, dream.back, dream.help, dream.count) == ("action", "dream", True, 1)
+    assert [[(a.need, a.cost, a.gain) for a in dream.actions] for dream in dreams] == [
+        [
+            (Need(perception=2), Cost(cards=1), Gain(person=1)),
+            (Need(), Cost(), Gain(food=1, heal=1)),
+        ],
+        [(Need(strength=2), Cost(cards=1), Gain(food=3)), (Need(), Cost(), Gain(wood=1, stone=1))],
+        [(Need(craft=1), Cost(cards=1), Gain(wood=2)), (Need(), Cost(), Gain(food=1))],
+    ]
 
 
 def test_the_numbers_of_the_box() -> None:

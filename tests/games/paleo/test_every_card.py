@@ -19,8 +19,8 @@ SHEET = GAME.content.sheet
 CROWD = [
     *["person_warrior"] * 2,
     *["person_hunter"] * 3,
-    *["person_scout"] * 3,
-    *["person_torchbearer"] * 2,
+    *["person_gatherer"] * 3,
+    *["person_guard"] * 2,
     *["person_crafter"] * 3,
     "person_healer",
 ]
@@ -144,7 +144,8 @@ def of_the_lists(card: Card) -> Iterator[list[Event]]:
             state.play(0, find(state, "Be mauled"))
             yield choose(state, f": {action.label}:")
         elif kind == "extra":
-            state = stage(card, action, revealed=["base_ford", None], agenda=["act", "turn"], **lying(card))
+            own = "base_cave_bear" if action.gain.ignore_danger else "base_ford"
+            state = stage(card, action, revealed=[own, None], agenda=["act", "turn"], **lying(card))
             yield choose(state, f": {action.label}:")
         elif kind == "night":
             yield choose(stage(card, action, **tonight(card)), f"{action.label}:")
@@ -173,7 +174,7 @@ def of_its_kind(card: Card) -> Iterator[tuple[str, list[Event]]]:
     if card.set == "people":
         state = position(
             1,
-            groups=[["person_elder" if card.id != "person_elder" else "person_scout"]],
+            groups=[["person_elder" if card.id != "person_elder" else "person_gatherer"]],
             people=[card.id],
             revealed=["b_wanderers"],
             agenda=["act", "turn"],
@@ -261,7 +262,7 @@ def test_every_card_of_the_set_is_played_with_every_option(set: str) -> None:
 
 def test_the_sets_are_all_cards_and_all_actions() -> None:
     assert sum(card.count for card in SHEET.cards) == 222
-    assert sum(len(list(card.every_action())) for card in SHEET.cards) == 383
+    assert sum(len(list(card.every_action())) for card in SHEET.cards) == 385
     assert {card.set for card in SHEET.cards} == {
         "base",
         *"ABCDEFGHIJ",

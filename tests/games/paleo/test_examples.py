@@ -1,4 +1,4 @@
-"""The worked examples W1 to W33, with their numbers."""
+"""The worked examples W1 to W33, with their numbers; those from W34 on are in test_examples_34_42.py."""
 
 from __future__ import annotations
 
@@ -38,7 +38,11 @@ def test_w1_a_round_of_three() -> None:
         "base_deer",
         "base_berries",
         "base_storyteller",
-        groups=[["person_scout", "person_healer"], ["person_hunter"] * 2, ["person_crafter", "person_scout"]],
+        groups=[
+            ["person_gatherer", "person_healer"],
+            ["person_hunter"] * 2,
+            ["person_crafter", "person_gatherer"],
+        ],
         tools=[{}, {"fur": 1}, {}],
         piles=["forest red home", "forest", "river"],
         ideas=["idea_clothing"],
@@ -93,7 +97,7 @@ def test_w5_a_new_world() -> None:
 
 def test_w6_damage() -> None:
     state = acting(
-        "base_cave_bear", groups=[["person_hunter", "person_scout"]], damage={"person_hunter.1": 1}
+        "base_cave_bear", groups=[["person_hunter", "person_gatherer"]], damage={"person_hunter.1": 1}
     )
     play(state, "Be mauled", "wound:person_hunter.1")
     assert damage(state) == {}
@@ -180,13 +184,15 @@ def test_w12_demands() -> None:
     state = night(2, level="2", camp={"food": 9}, night=["c_howls"], grave=wolves)
     play(state, "Hang up the pelts")
     assert state.vp == 2
-    scouts = [
-        ["person_scout", "person_scout", "person_scout"],
+    gatherers = [
+        ["person_gatherer", "person_gatherer", "person_gatherer"],
         ["person_crafter", "d_darca"],
         ["person_crafter"],
     ]
     piles = ["forest forest forest forest forest", "river", "river"]
-    state = acting("d_footprints_forest", "base_ford", "base_berries", level="2", groups=scouts, piles=piles)
+    state = acting(
+        "d_footprints_forest", "base_ford", "base_berries", level="2", groups=gatherers, piles=piles
+    )
     play(state, "wait", "wait", "Help seat 0")
     assert not offers(state, "Follow with Darca")  # seat 2 has no Darca
     play(state, "wait", "Help seat 0")
@@ -194,7 +200,7 @@ def test_w12_demands() -> None:
     state = acting(
         "e_white_mammoth",
         level="3",
-        groups=[["e_ahab", "person_scout"]],
+        groups=[["e_ahab", "person_gatherer"]],
         tools=[{"spear": 2}],
         piles=["forest forest forest"],
     )
@@ -221,7 +227,7 @@ def test_w14_level_1(seats: int, piles: list[int]) -> None:
 
 
 def test_w15_double_end() -> None:
-    groups = [["person_warrior", "person_warrior", "person_hunter", "person_scout"]]
+    groups = [["person_warrior", "person_warrior", "person_hunter", "person_gatherer"]]
     state = acting(
         "a_mammoth", groups=groups, vp=4, skulls=4, piles=["red forest forest"], damage={"person_hunter.1": 1}
     )
@@ -239,7 +245,7 @@ def test_w16_a_tool_both_ways() -> None:
         "base_deer",
         "base_ford",
         game=game,
-        groups=[["person_scout"], ["person_scout"]],
+        groups=[["person_gatherer"], ["person_gatherer"]],
         tools=[{"hand_axe": 1}, {}],
     )
     assert "do:base_deer:0" not in options(state)
@@ -253,7 +259,7 @@ def test_w17_surplus() -> None:
 
 
 def test_w18_red_backs_shared() -> None:
-    groups = [["person_crafter", "person_scout"], ["person_warrior"]]
+    groups = [["person_crafter", "person_gatherer"], ["person_warrior"]]
     game = game_with(base_fish_run={"actions": [{"label": "Long", "cost": {"cards": 3}}]})
     state = acting(
         "base_fish_run",
@@ -269,21 +275,27 @@ def test_w18_red_backs_shared() -> None:
     play(state, "ward:clothing:1", game=game)
     assert (damage(state), step(state)) == ({}, "explore")
     play(copy, "ward:fur:0", "take-it", game=game)
-    assert (step(copy), len(options(copy))) == ("wound", 3)
+    assert (step(copy), copy.turn, options(copy)) == ("bear", 1, ["bear:person_warrior.1", "bear:decline"])
+    declined = copy.clone()
+    play(copy, "bear:person_warrior.1", game=game)
+    assert damage(copy) == {"person_warrior.1": 1}
+    play(declined, "bear:decline", game=game)
+    assert (step(declined), declined.turn) == ("wound", 0)
+    assert options(declined) == ["wound:person_crafter.1", "wound:person_gatherer.1"]
 
 
 def test_w19_death_and_fresh_blood() -> None:
     state = acting(
         "base_hyenas",
-        groups=[["person_torchbearer"]],
-        damage={"person_torchbearer.1": 2},
+        groups=[["person_guard"]],
+        damage={"person_guard.1": 2},
         tools=[{"torch": 1}],
-        people=["person_toolmaker"],
+        people=["person_inventor"],
         camp={"food": 0},
     )
     heard = play(state, "Be bitten")
     assert kinds(heard)[1:5] == ["died", "skull", "person-joined", "tool-taken"]
-    assert (group(state), tools(state)) == (["person_toolmaker.1"], {"torch": 1, "hand_axe": 1})
+    assert (group(state), tools(state)) == (["person_inventor.1"], {"torch": 1, "hand_axe": 1})
 
 
 def test_w20_empty_pile_last_card() -> None:
@@ -291,7 +303,7 @@ def test_w20_empty_pile_last_card() -> None:
         2,
         piles=[["base_berries.1"], ["base_storyteller", "base_ford", "base_ford"]],
         agenda=["turn"],
-        groups=[["person_scout"], ["person_crafter"]],
+        groups=[["person_gatherer"], ["person_crafter"]],
         level="3",
         base_camp=["secret_11"],
         camp={"food": 2},
@@ -309,7 +321,11 @@ def test_w21_unpayable_by_cards() -> None:
         "a_mammoth",
         "base_ford",
         "base_berries",
-        groups=[["person_warrior", "person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]],
+        groups=[
+            ["person_warrior", "person_gatherer"],
+            ["person_warrior", "person_hunter"],
+            ["person_crafter"],
+        ],
         piles=["forest forest", "forest river mountain", "river"],
     )
     play(state, "wait", "help:0", "help:0")
@@ -346,7 +362,7 @@ def test_w23_a_placed_danger() -> None:
 def test_w24_a_secret_once() -> None:
     state = acting(
         "b_smoke",
-        groups=[["person_scout", "person_scout"]],
+        groups=[["person_gatherer", "person_gatherer"]],
         secrets=["secret_01"],
         open=["secret_02"],
         piles=["forest forest river"],
@@ -360,13 +376,18 @@ def test_w25_a_secret_joined() -> None:
     state = acting(
         "a_watering_hole",
         "base_deer",
-        groups=[["person_scout", "person_scout"], ["person_warrior"]],
+        groups=[["person_gatherer", "person_gatherer"], ["person_warrior"]],
         piles=["forest forest river river", "river"],
+        tools=[{}, {"healing_root": 1}],
+        damage={"person_warrior.1": 1},
     )
     play(state, "Read the great track")
     assert (step(state), state.turn) == ("join", 1)
     play(state, "join")
     assert open_discard(state)[:2] == ["a_watering_hole", "base_deer.1"]
+    assert (step(state), state.turn) == ("after", 1)  # before seat 0 chooses, its helper may use its root
+    play(state, "mend:healing_root:1", "heal:person_warrior.1")
+    assert (step(state), state.turn, damage(state)) == ("secret_act", 0, {})
 
 
 def test_w26_ideas_full() -> None:
@@ -400,7 +421,7 @@ def test_w28_lay() -> None:
 
 def test_w29_a_failed_roll_on_an_action_card() -> None:
     groups = [
-        ["person_warrior", "person_hunter", "person_scout", "person_scout", "person_scout"],
+        ["person_warrior", "person_hunter", "person_gatherer", "person_gatherer", "person_gatherer"],
         ["person_crafter"],
     ]
     state = acting(

@@ -12,9 +12,9 @@ from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think import heuristics
 
 from .busy import moves
-from .table import GAME, acting, night, options, play, position, seeds_until, step
+from .table import GAME, acting, game_with, night, options, play, position, seeds_until, step
 
-HUNTERS = ["person_warrior", "person_warrior", "person_hunter", "person_scout"]
+HUNTERS = ["person_warrior", "person_warrior", "person_hunter", "person_gatherer"]
 
 
 def best(state: Paleo) -> str:
@@ -35,7 +35,7 @@ def test_a_victory_point_is_taken() -> None:
 
 
 def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
-    groups = [["person_scout"], HUNTERS[:3]]
+    groups = [["person_gatherer"], HUNTERS[:3]]
     state = acting("a_mammoth", "base_ford", groups=groups, piles=["forest forest forest", "river"])
     assert best(state) == "wait"
     play(state, "wait")
@@ -45,7 +45,7 @@ def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
 
 
 def test_two_helpers_together_are_seen_too() -> None:
-    groups = [["person_scout"], ["person_warrior", "person_hunter"], ["person_warrior"]]
+    groups = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_warrior"]]
     piles = ["forest forest forest", "river", "river"]
     state = acting("a_mammoth", "base_ford", "base_berries", groups=groups, piles=piles)
     assert best(state) == "wait"
@@ -69,6 +69,61 @@ def test_the_blow_goes_where_nobody_dies() -> None:
     state = acting("base_cave_bear", groups=[["person_hunter", "person_warrior"]], tools=[{}])
     play(state, "Be mauled")
     assert best(state) == "wound:person_warrior.1"
+
+
+def test_a_helper_bears_what_would_kill_and_leaves_scratches_to_others() -> None:
+    deadly = acting("base_cave_bear", "base_ford", groups=[["person_hunter"], ["person_warrior"]])
+    play(deadly, "wait", "help:0")
+    assert (step(deadly), best(deadly)) == ("bear", "bear:person_warrior.1")
+    harmless = acting("base_cave_bear", "base_ford", groups=[["person_warrior"], ["person_hunter"]])
+    play(harmless, "wait", "help:0")
+    assert (step(harmless), best(harmless)) == ("bear", "bear:decline")
+
+
+def test_the_helper_asked_first_leaves_it_to_a_better_one() -> None:
+    groups = [["person_hunter"], ["person_crafter"], ["person_warrior"]]
+    state = acting("base_cave_bear", "base_ford", "base_berries", groups=groups)
+    play(state, "wait", "help:0", "help:0")
+    assert (state.turn, best(state)) == (1, "bear:decline")
+    play(state, "bear:decline")
+    assert (state.turn, best(state)) == (2, "bear:person_warrior.1")
+
+
+def test_nobody_bears_what_would_lapse() -> None:
+    people = [name for name in GAME.content.names if name.startswith("person_")]
+    dead = [name for name in people if name != "person_warrior.1"]
+    state = acting("base_cave_bear", "base_ford", groups=[[], ["person_warrior.1"]], grave=dead)
+    play(state, "wait", "help:0")
+    assert (step(state), best(state)) == ("bear", "bear:decline")
+
+
+def test_food_is_spent_to_end_a_danger_that_would_kill() -> None:
+    document = {"level": "4", "base_camp": ["g_envoy"], "groups": [["person_hunter"], ["person_warrior"]]}
+    state = acting("base_cave_bear", None, camp={"food": 9}, damage={"person_hunter.1": 1}, **document)
+    assert best(state) == "extra:g_envoy:0"
+
+
+def test_of_two_ways_to_pay_in_part_the_cheaper_is_taken() -> None:
+    groups = [["person_crafter"], ["person_crafter"]]
+    document = {"groups": groups, "piles": ["", "forest"], "damage": {"person_crafter.1": 2}}
+    state = acting("b_quicksand", None, camp={"food": 1}, **document)
+    assert best(state) == "do:b_quicksand:1"
+
+
+def test_a_root_is_used_before_a_secret() -> None:
+    game = game_with(g_captive={"actions": [{"label": "Look", "gain": {"secret": 13}}]})
+    state = acting(
+        "g_captive",
+        game=game,
+        level="4",
+        groups=[["person_warrior"]],
+        tools=[{"healing_root": 1}],
+        damage={"person_warrior.1": 3},
+    )
+    play(state, "Look", game=game)
+    legal = state.legal(0)
+    ranks = heuristics.rank(state, 0, legal)
+    assert game.actions.key(legal[ranks.index(max(ranks))]) == "mend:healing_root:0"
 
 
 def test_wards_are_used_against_death_and_kept_against_scratches() -> None:
@@ -137,6 +192,24 @@ def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
             wins[bot] += bool(outcome.winners)
     assert wins["greedy"] >= 8
     assert wins["random"] == 0
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("level", "1234567")
+def test_no_level_is_impossible(level: str, seats: int) -> None:
+    """Greedy wins the first time long before two hundred games are over."""
+    for seed in range(200):
+        state = bots.play(GAME, ["greedy"] * seats, seed=seed, settings={"level": level})[1]
+        if state.scores()[0] >= GAME.content.vp_goal:
+            return
+    raise AssertionError("greedy has won no game")
+
+
+def test_an_idea_of_a_module_is_not_the_one_that_makes_room() -> None:
+    bench = ["h_idea_raft", "idea_rope", "idea_bow", "idea_herbs"]
+    state = acting("base_storyteller", level="5", bench=bench, ideas=["idea_clothing"])
+    play(state, "Ask how it was done")
+    assert (step(state), best(state) != "drop:h_idea_raft") == ("drop_idea", True)
 
 
 @pytest.mark.parametrize("seed", range(126, 134))

@@ -10,6 +10,8 @@ from lascaux import Event
 from lascaux.engine.state import packed
 from lascaux.games.paleo.content.codes import (
     BENCH,
+    BOX,
+    DREAMS,
     GRAVE,
     GROUP,
     IDEAS,
@@ -19,11 +21,14 @@ from lascaux.games.paleo.content.codes import (
     SECRETS,
     SHOWN,
 )
+from lascaux.games.paleo.content.language import Action
 from lascaux.games.paleo.rules.act import Unlink
 from lascaux.games.paleo.state import Paleo
 
 from .busy import moves
-from .table import GAME, fresh, position
+from .table import GAME, acting, fresh, play, position
+
+DREAM_OF_D = GAME.content.names.index("d_dream_missing")
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -34,13 +39,15 @@ def test_every_invariant_holds_in_every_position(seed: int) -> None:
         assert list(GAME.complaints(before, state)) == []
 
 
-def price(event: Event) -> int:
-    """The cards that a declared action costs."""
+def declared(event: Event) -> Action:
     owner = event.facts["card"].partition(".")[0]
     card = next(card for card in GAME.content.sheet.cards if card.id == owner)
-    return next(
-        action.cost.cards for _, action in card.every_action() if action.label == event.facts["label"]
-    )
+    return next(action for _, action in card.every_action() if action.label == event.facts["label"])
+
+
+def price(event: Event) -> int:
+    """The cards that a declared action costs."""
+    return declared(event).cost.cards
 
 
 def counted(heard: list[Event], seat: int, kind: str) -> int:
@@ -62,7 +69,10 @@ def test_invariant_14_cards_are_given_up_only_for_actions_one_leads(seed: int) -
                 given = sum(len(event.facts["backs"]) for event in mine if event.kind == "cards-given-up")
                 led = sum(price(event) for event in mine if event.kind == "declared")
                 led -= sum(price(event) for event in mine if event.kind.startswith("attempt-"))
-                assert given == led + calls
+                bad = sum(
+                    price(event) for event in mine if event.kind == "declared" and declared(event).negative
+                )
+                assert led + calls - bad <= given <= led + calls  # PA-8.5: bad actions as far as possible
                 dreams, picked = counted(heard, other, "dream-gained"), counted(heard, other, "revealed")
                 if not counted(heard, other, "slept"):
                     assert piles[other] + dreams - picked - given == state.size[PILE + other]
@@ -87,6 +97,36 @@ def test_invariant_13_every_offered_action_can_be_carried_out() -> None:
                 copy.play(seat, option)
                 assert min(*copy.camp, *copy.supply, *copy.tools, *copy.pool) >= 0
             state.play(seat, action)
+
+
+def test_invariant_13_a_bad_action_falls_short_only_if_nothing_can_be_met() -> None:
+    state = acting("h_flooded_stores", "base_ford", level="5", camp={"food": 3})
+    assert list(GAME.complaints(None, state)) == []
+    state.camp[0], state.supply[0] = 5, 15
+    assert list(GAME.complaints(None, state)) == []
+    state = acting("base_hyenas", "base_ford", camp={"food": 2})
+    state.camp[0], state.supply[0] = 1, 19  # what is offered was worked out with 2 food
+    assert "act offers what cannot be met" in " ".join(GAME.complaints(None, state))
+
+
+def test_invariant_16_nobody_is_hurt_for_others_unasked() -> None:
+    before = acting("base_cave_bear", "base_ford", groups=[["person_warrior"] * 2, ["person_healer"]])
+    play(before, "wait", "help:0", "Be mauled", "bear:decline")
+    state = before.clone()
+    play(state, "wound:person_warrior.1")
+    assert list(GAME.complaints(before, state)) == []
+    state = before.clone()
+    play(state, "wound:person_warrior.1")
+    spoiled("damage", state.content.person[state.content.names.index("person_healer.1")], 1)(state)
+    assert "blows_fall_where_they_may: person_healer.1 was hurt" in " ".join(GAME.complaints(before, state))
+
+
+@pytest.mark.parametrize("hardship", range(4))
+@pytest.mark.parametrize("level", ["1", "4", "5", "6", "7", "H+I"])
+def test_invariant_18_the_start(level: str, hardship: int) -> None:
+    state = fresh(level=level, hardship=hardship)
+    assert state.camp[0] + hardship == 5
+    assert state.skulls == int(hardship == 3)
 
 
 def broken(state: Paleo, spoil: Callable[[Paleo], None]) -> str:
@@ -146,6 +186,9 @@ def spoiled(field: str, place: int, by: int) -> Callable[[Paleo], None]:
         (spoiled("called", 0, 1), "dice_are_of_this_card"),
         (lambda state: setattr(state, "known", 1), "dreams_are_known_once_seen"),
         (lambda state: setattr(state, "fresh", 1), "dreams_are_known_once_seen"),
+        (lambda state: setattr(state, "known", 1 << 8), "dreams_are_known_once_seen"),
+        (lambda state: state.move(DREAM_OF_D, DREAMS), "dreams_are_those_of_the_level"),
+        (lambda state: state.move(state.first[DREAMS], BOX), "dreams_are_those_of_the_level"),
         (lambda state: setattr(state, "skulls", 1), "skulls_have_causes"),
         (lambda state: setattr(state, "last_cause", 0), "skulls_have_causes"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,9 +17,9 @@ from lascaux.games.paleo.present.text import lacking
 from lascaux.games.paleo.state import Paleo
 
 from .busy import moves
-from .table import GAME, NAMES, acting, fresh, names, night, play, position, seeds_until
+from .table import GAME, NAMES, acting, fresh, game_with, names, night, play, position, seeds_until
 
-HUNTERS = [["person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+HUNTERS = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_crafter"]]
 
 
 def option(state: Paleo, key: str) -> Option:
@@ -35,7 +36,7 @@ def view(state: Paleo, seat: int | None = 0) -> PaleoView:
 
 
 def test_an_action_says_what_it_needs_costs_and_gives() -> None:
-    state = acting("base_deer", groups=[["person_warrior", "person_scout"]], piles=["forest red river"])
+    state = acting("base_deer", groups=[["person_warrior", "person_gatherer"]], piles=["forest red river"])
     found = option(state, "do:base_deer:0")
     assert found.label == (
         "Hunt the deer: needs 2 strength, 1 perception; costs 2 cards (Forest, Red back: 1 damage); "
@@ -91,13 +92,20 @@ def test_labels_of_the_smaller_choices() -> None:
         "Ward off nothing more: 2 damage",
     ]
     play(state, "take-it")
+    assert GAME.prompt(state, 1) == "2 damage hits the people of seat 0: will one of yours take it?"
+    assert [found.label for found in GAME.options(state, 1)] == [
+        "Crafter 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
+        "Gatherer 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
+        "No, nobody of mine takes it",
+    ]
+    play(state, "bear:decline")
     assert (
         option(state, "wound:person_crafter.1").label
         == "Crafter 1 of seat 0 takes 2 damage (0 damage on 2 hearts)"
     )
     state = acting(
         "base_hyenas",
-        groups=[["person_hunter", "person_scout"]],
+        groups=[["person_hunter", "person_gatherer"]],
         damage={"person_hunter.1": 1},
         camp={"food": 0},
     )
@@ -142,7 +150,7 @@ def test_what_is_missing_and_who_could_help() -> None:
 
 
 def test_several_may_be_needed_together() -> None:
-    groups = [["person_scout"], ["person_hunter"], ["person_hunter"]]
+    groups = [["person_gatherer"], ["person_hunter"], ["person_hunter"]]
     state = acting("base_deer", "base_ford", "base_berries", groups=groups, tools=[{}, {}, {}])
     assert prospects(state) == {
         "Hunt the deer": "needs 2 strength, the team has 0: Ben and Cleo together could help"
@@ -210,14 +218,14 @@ def test_mouths_against_food() -> None:
         view(
             position(
                 3,
-                groups=[["person_scout"] * 3, ["person_crafter"] * 2, ["person_hunter"] * 2],
+                groups=[["person_gatherer"] * 3, ["person_crafter"] * 2, ["person_hunter"] * 2],
                 camp={"food": 4},
             )
         ),
         NAMES,
     )
     assert "7 people, 4 food: 3 skulls tonight." in text
-    text = GAME.text(view(position(1, groups=[["person_scout"]], camp={"food": 4})), NAMES)
+    text = GAME.text(view(position(1, groups=[["person_gatherer"]], camp={"food": 4})), NAMES)
     assert "1 people can be fed tonight, 3 food would be left." in text
 
 
@@ -230,7 +238,7 @@ def test_no_front_is_in_a_view() -> None:
         shown = msgspec.json.encode(view(state, viewer)).decode()
         for title in ("Deer", "Berry Thicket", "The Great Cat", "The Pit", "Nightmare", "Clothing", "Prowl"):
             assert f'"{title}"' not in shown
-    assert view(state).secrets == (7, 8, 9, 21, 22)
+    assert view(state).secrets == (5, 6, 7, 8, 9, 21, 22)
     assert [back.name for back in view(state).aside] == ["Red back"] * 3
 
 
@@ -313,3 +321,70 @@ def test_the_text_shows_the_table() -> None:
         "Warrior 1 (2 strength, 0 damage on 3 hearts)",
     ):
         assert part in text
+
+
+def missing(need: dict[str, Any], cost: dict[str, Any], **document: Any) -> tuple[str, ...]:
+    """What the deer lacks for seat 0."""
+    game = game_with(base_deer={"actions": [{"label": "Try", "need": need, "cost": cost}]})
+    state = acting("base_deer", "base_ford", game=game, **document)
+    found = game.view(state, 0).players[0].revealed.prospects[0].outlook.missing
+    assert isinstance(found, tuple)
+    return found
+
+
+def test_what_is_missing_is_said_of_what_is_asked_for_alone() -> None:
+    torch = {"have": {"torch": 1}}
+    assert missing(torch, {}) == ("needs 1 torch, the team has 0",)
+    assert missing({}, {"tools": {"torch": 2}}) == ("costs 2 torches, the team has 0",)
+    assert missing({}, {"tools": {"hand_axe": 1}}, groups=[["person_healer"], ["person_elder"]]) == (
+        "costs 1 hand axe, the team has 0",
+    )
+
+
+def test_a_tool_that_serves_otherwise_is_not_counted_as_shown() -> None:
+    healers = [["person_healer"], ["person_elder"]]
+    document = {"groups": healers, "tools": [{"hand_axe": 1}, {}]}
+    assert missing({"craft": 1}, {"tools": {"hand_axe": 1}}, **document) == (
+        "needs 1 craft, the team has 0 left for it",
+    )
+    assert missing({"craft": 2}, {}, **document) == ("needs 2 craft, the team has 1",)
+    short = missing({"craft": 1}, {"tools": {"hand_axe": 2}}, **document)
+    assert short == ("costs 2 hand axes, the team has 1", "needs 1 craft, the team has 0 left for it")
+
+
+def test_a_danger_that_can_be_paid_in_part_says_what_is_paid() -> None:
+    state = acting("h_flooded_stores", "base_ford", level="5", camp={"food": 3})
+    found = GAME.view(state, 0).players[0].revealed.prospects
+    assert [prospect.outlook.partly for prospect in found] == [(), ("3 of 4 food",)]
+    text = GAME.text(GAME.view(state, 0), ["Ada", "Ben"])
+    assert "[costs 4 food, the camp has 3; can be paid in part: 3 of 4 food]" in text
+    piece = next(
+        piece
+        for area in GAME.scene(GAME.view(state, 0), ["Ada", "Ben"]).areas
+        for piece in area.pieces
+        if piece.id == "card:h_flooded_stores"
+    )
+    assert "can be paid in part: 3 of 4 food" in piece.lines[1].text
+    quicksand = acting("b_quicksand", "base_ford", camp={"food": 1}, piles=["", "forest"])
+    assert [option.label.partition(": ")[2] for option in GAME.options(quicksand, 0)[:2]] == [
+        "costs 2 of wood, stone or food; paid as far as possible: 1 of 2 items",
+        "costs 1 card; you suffer 1 damage; paid as far as possible: 0 of 1 card",
+    ]
+
+
+def test_who_bears_a_blow_is_told() -> None:
+    state = acting("base_cave_bear", "base_ford", groups=[["person_crafter"], ["person_warrior"]])
+    play(state, "wait", "help:0")
+    copy = state.clone()
+    told = [GAME.sentence(event, ["Ada", "Ben"]) for event in play(state, "bear:person_warrior.1")]
+    assert told[:2] == ["Warrior of Ben takes it for Ada.", "Warrior of Ben takes 2 damage, 1 heart free."]
+    told = [GAME.sentence(event, ["Ada", "Ben"]) for event in play(copy, "bear:decline")]
+    assert told[0] == "Ben takes nothing for Ada."
+
+
+def test_a_harder_start_is_shown() -> None:
+    state = fresh(2, level="5", hardship=2)
+    assert "(Rich Prey, The Great Lake), hardship 2, day 1" in GAME.text(
+        GAME.view(state, None), ["Ada", "Ben"]
+    )
+    assert "hardship" not in GAME.text(GAME.view(fresh(2), None), ["Ada", "Ben"])

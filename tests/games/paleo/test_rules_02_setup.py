@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from lascaux import BadSetting
@@ -9,6 +11,7 @@ from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
     BOX,
+    CAUSES,
     DREAMS,
     GROUP,
     IDEAS,
@@ -22,7 +25,7 @@ from lascaux.games.paleo.state import Paleo
 
 from .table import GAME, camp, fresh, names, pile, tools
 
-PAIRS = {"1": "AB", "2": "CD", "3": "EF", "4": "CG", "5": "AH", "6": "BI", "7": "EJ"}
+PAIRS = {"1": "AB", "2": "CD", "3": "EF", "4": "CG", "5": "AH", "6": "BI", "7": "DEJ"}
 
 
 def sets(state: Paleo, place: int) -> set[str]:
@@ -50,10 +53,12 @@ def test_pa_2_2_the_supply() -> None:
     assert sum(content.tool_count) == 48
 
 
-def test_pa_2_3_five_food_and_nothing_else() -> None:
-    state = fresh()
+@pytest.mark.parametrize("level", ["1", "4", "5", "6", "7", "H+I"])
+def test_pa_2_3_five_food_and_nothing_else_whatever_the_modules(level: str) -> None:
+    state = fresh(level=level)
     assert camp(state) == (5, 0, 0)
     assert list(state.supply) == [15, 12, 8]
+    assert state.skulls == 0
 
 
 def test_pa_2_4_three_ideas_are_printed_on_the_workbench() -> None:
@@ -87,24 +92,43 @@ def test_pa_2_7_missions_ideas_secrets_and_set_aside_cards() -> None:
     assert names(state, SECRETS) == ["secret_01", "secret_02"]
     assert names(state, ASIDE) == []
     state = fresh(level="7")
+    assert names(state, NIGHT) == ["d_empty_places", "e_obsession", "j_eyes"]
     assert names(state, ASIDE) == ["j_prowl.1", "j_prowl.2", "j_prowl.3"]
 
 
-@pytest.mark.parametrize(
-    ("level", "food", "skulls"),
-    [("1", 5, 0), ("4", 4, 0), ("5", 1, 1), ("6", 2, 1), ("7", 3, 1), ("H+I", 0, 2)],
-)
-def test_pa_2_8_some_modules_begin_harder(level: str, food: int, skulls: int) -> None:
+@pytest.mark.parametrize(("hardship", "food", "skulls"), [(0, 5, 0), (1, 4, 0), (2, 3, 0), (3, 2, 1)])
+def test_pa_2_8_the_table_may_choose_a_harder_start(hardship: int, food: int, skulls: int) -> None:
+    for level in ("1", "7"):
+        state = fresh(level=level, hardship=hardship)
+        assert (state.camp[0], state.supply[0], state.skulls) == (food, 20 - food, skulls)
+        assert GAME.view(state, None).hardship == hardship
+    assert dict(zip(CAUSES, state.causes, strict=True))["start"] == skulls
+
+
+def test_pa_2_8_hardship_is_a_number_from_0_to_3() -> None:
+    assert GAME.new().settings["hardship"] == 0
+    for wrong in (-1, 4, "2", True, None):
+        with pytest.raises(BadSetting, match="hardship is a whole number from 0 to 3"):
+            GAME.new(hardship=wrong)
+
+
+DAY_DECKS = {
+    "1": {"base": 32, "A": 8, "B": 9},
+    "2": {"base": 32, "C": 11, "D": 11},
+    "3": {"base": 32, "E": 11, "F": 11},
+    "4": {"base": 32, "C": 11, "G": 13},
+    "5": {"base": 32, "A": 8, "H": 11},
+    "6": {"base": 32, "B": 9, "I": 10},
+    "7": {"base": 32, "D": 11, "E": 11, "J": 10},
+}
+
+
+@pytest.mark.parametrize(("level", "sizes"), DAY_DECKS.items())
+def test_pa_2_9_the_day_decks(level: str, sizes: dict[str, int]) -> None:
     state = fresh(level=level)
-    assert (state.camp[0], state.skulls) == (food, skulls)
-    assert state.supply[0] == 20 - food
-
-
-def test_pa_2_9_the_day_deck_of_level_1_has_49_cards() -> None:
-    state = fresh()
-    assert sum(state.size[PILE + seat] for seat in range(3)) == 49
     cards = [state.content.cards[card] for seat in range(3) for card in state.cards_in(PILE + seat)]
-    assert [sum(card.set == name for card in cards) for name in ("base", "A", "B")] == [32, 8, 9]
+    assert Counter(card.set for card in cards) == sizes
+    assert sum(sizes.values()) == {"1": 49, "2": 54, "3": 54, "4": 56, "5": 51, "6": 51, "7": 64}[level]
 
 
 def test_pa_2_10_dealt_one_by_one_from_the_lead_seat() -> None:
@@ -130,13 +154,29 @@ def test_pa_2_11_the_rest_stays_in_the_box() -> None:
     assert len([name for name in names(state, BOX) if name.startswith("secret")]) == 20
 
 
-def test_pa_2_12_always_the_same_dreams_whatever_the_modules() -> None:
-    for level in ("1", "7", "F+G"):
-        state = fresh(level=level)
-        assert sets(state, DREAMS) == {"dreams"}
-        assert state.size[DREAMS] == 16
-        assert sets(state, PEOPLE) == {"people"}
-        assert sets(state, IDEAS) == {"ideas"}
+@pytest.mark.parametrize(
+    ("level", "added"),
+    [
+        ("1", []),
+        ("2", ["d_dream_missing"]),
+        ("3", ["e_dream_white"]),
+        ("4", []),
+        ("5", ["h_dream_shore"]),
+        ("6", []),
+        ("7", ["d_dream_missing", "e_dream_white"]),
+    ],
+)
+def test_pa_2_12_sixteen_dreams_and_those_of_the_modules(level: str, added: list[str]) -> None:
+    state = fresh(level=level)
+    assert state.size[DREAMS] == 16 + len(added)
+    assert sorted(name for name in names(state, DREAMS) if not name.startswith("dream_")) == added
+    assert sets(state, PEOPLE) == {"people"}
+    assert sets(state, IDEAS) == {"ideas"}
+
+
+def test_pa_2_12_additional_dreams_are_shuffled_in() -> None:
+    places = {names(fresh(level="5", seed=seed), DREAMS).index("h_dream_shore") for seed in range(12)}
+    assert len(places) > 5
 
 
 def test_pa_2_13_level_1_needs_no_dice() -> None:
@@ -147,3 +187,21 @@ def test_pa_2_13_level_1_needs_no_dice() -> None:
         if card.set in ("base", "A", "B", "people", "dreams", "ideas"):
             for action in range(content.start[number * 5], content.stop[number * 5 + 4]):
                 assert content.need_dice[action] == 0
+
+
+def test_pa_2_14_the_people() -> None:
+    people = {
+        card.id: (card.title, card.count, card.skills, card.hearts, card.brings)
+        for card in GAME.content.sheet.cards
+        if card.set == "people"
+    }
+    assert people == {
+        "person_hunter": ("Hunter", 4, {"strength": 1}, 1, "fur"),
+        "person_warrior": ("Warrior", 2, {"strength": 2}, 3, ""),
+        "person_crafter": ("Crafter", 4, {"craft": 1}, 2, ""),
+        "person_inventor": ("Inventor", 2, {"craft": 1}, 1, "hand_axe"),
+        "person_gatherer": ("Gatherer", 3, {"perception": 1}, 2, ""),
+        "person_guard": ("Guard", 2, {"perception": 1}, 2, "torch"),
+        "person_healer": ("Healer", 2, {}, 3, "healing_root"),
+        "person_elder": ("Elder", 1, {"perception": 1}, 1, "talisman"),
+    }

@@ -131,7 +131,7 @@ def test_pa_3_11_sleepers_neither_act_nor_count() -> None:
     state = position(
         2,
         piles=["", ["base_deer", "base_ford", "base_ford"]],
-        groups=[["person_warrior", "person_hunter"], ["person_scout"]],
+        groups=[["person_warrior", "person_hunter"], ["person_gatherer"]],
         tools=[{"spear": 3}, {}],
         agenda=["turn"],
     )
@@ -144,7 +144,7 @@ def test_pa_3_11_sleepers_neither_act_nor_count() -> None:
 def test_pa_3_11_a_sleepers_people_are_not_chosen_for_damage() -> None:
     state = acting("base_viper", None, piles=["forest", ""])
     assert step(state) == "wound"  # nothing else could be done about the viper
-    assert options(state) == ["wound:person_crafter.1", "wound:person_scout.1"]
+    assert options(state) == ["wound:person_crafter.1", "wound:person_gatherer.1"]
 
 
 def test_pa_3_12_backs_are_public_in_their_order() -> None:

@@ -56,7 +56,7 @@ def test_pa_4_5_then_the_card_goes_to_the_open_discard_unless_it_says_otherwise(
     state = acting("base_berries")
     play(state, "Pick what is ripe")
     assert open_discard(state) == ["base_berries.1"]
-    state = acting("base_deer", groups=[["person_warrior", "person_scout"]])
+    state = acting("base_deer", groups=[["person_warrior", "person_gatherer"]])
     play(state, "Hunt the deer")
     assert (open_discard(state), grave(state)) == ([], ["base_deer.1"])
 

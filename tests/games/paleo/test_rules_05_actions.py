@@ -69,7 +69,7 @@ def test_pa_5_1_what_will_be_buried_shows_nothing_while_any_is_paid() -> None:
             ]
         }
     )
-    groups = [["person_warrior", "person_scout"], ["person_crafter"]]
+    groups = [["person_warrior", "person_gatherer"], ["person_crafter"]]
     state = acting(
         "base_deer", "base_ford", game=game, groups=groups, tools=[{"spear": 1}, {}], camp={"wood": 1}
     )
@@ -128,7 +128,7 @@ def test_pa_5_2_the_order_of_resolution() -> None:
 def test_pa_5_3_nothing_is_undone_when_somebody_dies() -> None:
     state = acting(
         "base_deer",
-        groups=[["person_hunter", "person_hunter", "person_scout"]],
+        groups=[["person_hunter", "person_hunter", "person_gatherer"]],
         piles=["forest red river"],
         damage={"person_hunter.1": 1},
         camp={"food": 0},
@@ -210,7 +210,7 @@ def test_pa_5_7_the_last_person_buried_is_replaced_at_once() -> None:
 
 
 def test_pa_5_8_a_title_lies_in_a_group_of_the_team() -> None:
-    groups = [["person_scout", "person_scout", "person_scout"], ["d_darca", "person_crafter"]]
+    groups = [["person_gatherer", "person_gatherer", "person_gatherer"], ["d_darca", "person_crafter"]]
     piles = ["forest forest forest forest forest", "forest"]
     state = acting("d_footprints_forest", "base_ford", level="2", groups=groups, piles=piles)
     assert not offers(state, "Follow with Darca")
@@ -222,7 +222,7 @@ def test_pa_5_9_cards_in_the_graveyard_are_counted_and_stay() -> None:
     wolves = [f"c_wolf.{number}" for number in range(1, 5)]
     document = {
         "level": "2",
-        "groups": [["person_warrior", "person_scout"]],
+        "groups": [["person_warrior", "person_gatherer"]],
         "piles": ["forest forest forest forest"],
     }
     assert not offers(acting("c_den", grave=wolves[:2], **document), "Clear the den")
@@ -233,7 +233,7 @@ def test_pa_5_9_cards_in_the_graveyard_are_counted_and_stay() -> None:
 
 def test_pa_5_10_people_of_the_whole_team_are_counted() -> None:
     game = deer(need={"people": 4})
-    groups = [["person_scout", "person_scout"], ["person_crafter", "person_crafter"]]
+    groups = [["person_gatherer", "person_gatherer"], ["person_crafter", "person_crafter"]]
     state = acting("base_deer", "base_ford", game=game, groups=groups)  # type: ignore[arg-type]
     assert "do:base_deer:0" not in options(state)
     play(state, "wait", "help:0", game=game)  # type: ignore[arg-type]
@@ -248,7 +248,7 @@ def test_pa_5_11_tools_that_are_shown_are_kept_and_not_used_otherwise() -> None:
     assert not can(game, tools=[{"torch": 1}, {}], groups=[["person_crafter"], ["person_crafter"]])
     assert can(game, tools=[{"torch": 2}, {}], groups=[["person_crafter"], ["person_crafter"]])
     game = deer(need={"have": {"hand_axe": 1}, "craft": 1})
-    assert not can(game, tools=[{"hand_axe": 1}, {}], groups=[["person_scout"], ["person_crafter"]])
+    assert not can(game, tools=[{"hand_axe": 1}, {}], groups=[["person_gatherer"], ["person_crafter"]])
 
 
 def test_pa_5_12_laid_tokens_lie_on_this_very_card() -> None:
@@ -271,7 +271,7 @@ def test_pa_5_13_who_may_pay_what() -> None:
         "base_deer",
         "base_ford",
         game=game,  # type: ignore[arg-type]
-        groups=[["person_scout"], ["person_warrior"]],
+        groups=[["person_gatherer"], ["person_warrior"]],
         tools=[{}, {"tent": 1}],
         camp={"wood": 1},
     )

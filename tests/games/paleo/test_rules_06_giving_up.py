@@ -35,17 +35,30 @@ def test_pa_6_4_warded_together_then_laid_one_by_one() -> None:
     copy = state.clone()
     play(state, "ward:clothing:0")
     assert (damage(state), tools(state)) == ({}, {"fur": 1})
-    play(copy, "take-it", "wound:person_crafter.1", "wound:person_scout.1")
-    assert damage(copy) == {"person_crafter.1": 1, "person_scout.1": 1}
+    play(copy, "take-it", "wound:person_crafter.1", "wound:person_gatherer.1")
+    assert damage(copy) == {"person_crafter.1": 1, "person_gatherer.1": 1}
 
 
-def test_pa_6_4_on_any_person_of_the_team() -> None:
-    state = acting("base_fish_run", "base_ford", piles=["red forest", "forest"])
+def test_pa_6_4_helpers_are_asked_anew_for_every_token() -> None:
+    state = acting("base_fish_run", "base_ford", piles=["red red", "forest"])
     play(state, "wait", "Help seat 0", "Grab with bare hands")
-    assert step(state) == "wound"
-    assert len(options(state)) == 4
-    play(state, "wound:person_scout.2")
-    assert damage(state) == {"person_scout.2": 1}
+    assert (step(state), state.turn) == ("bear", 1)
+    assert options(state) == ["bear:person_crafter.2", "bear:person_gatherer.2", "bear:decline"]
+    play(state, "bear:person_gatherer.2")
+    assert damage(state) == {"person_gatherer.2": 1}
+    assert (step(state), state.turn) == ("bear", 1)
+    play(state, "bear:decline")
+    assert (step(state), state.turn) == ("wound", 0)
+    assert options(state) == ["wound:person_crafter.1", "wound:person_gatherer.1"]  # its own people alone
+    play(state, "wound:person_crafter.1")
+    assert damage(state) == {"person_crafter.1": 1, "person_gatherer.2": 1}
+
+
+def test_pa_6_4_the_same_person_may_take_every_token() -> None:
+    state = acting("base_fish_run", "base_ford", piles=["red red", "forest"])
+    play(state, "wait", "Help seat 0", "Grab with bare hands")
+    play(state, "bear:person_gatherer.2", "bear:person_gatherer.2")
+    assert damage(state) == {"person_gatherer.2": 2}
 
 
 def test_pa_6_5_sleeping_early_does_no_damage() -> None:

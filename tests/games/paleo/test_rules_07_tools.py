@@ -18,7 +18,7 @@ def test_pa_7_1_people_other_cards_and_tools_are_added_up() -> None:
     state = acting(
         "base_deer",
         level="2",
-        groups=[["person_warrior", "person_scout", "secret_03"]],
+        groups=[["person_warrior", "person_gatherer", "secret_03"]],
         tools=[{"bow": 1, "whistle": 1, "hand_axe": 2, "torch": 1}],
     )
     assert skills(state) == {"strength": 3, "perception": 3, "craft": 2}

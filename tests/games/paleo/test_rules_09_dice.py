@@ -28,7 +28,7 @@ STRONG = [["person_warrior", "person_warrior", "person_hunter"]]
 
 def test_pa_9_1_symbols_are_added_to_the_requirement() -> None:
     state = acting(
-        "d_hunger", "base_ford", level="2", groups=[["person_warrior"], ["person_scout"]], tools=[{}, {}]
+        "d_hunger", "base_ford", level="2", groups=[["person_warrior"], ["person_gatherer"]], tools=[{}, {}]
     )
     rolled = seeds_until(state, "Hunt in haste", [{"strength": 2}])
     heard = play(rolled, "Hunt in haste")
@@ -40,7 +40,7 @@ def test_pa_9_1_symbols_are_added_to_the_requirement() -> None:
 
 def test_pa_9_1_a_skill_that_was_not_asked_for_is_asked_for_now() -> None:
     state = acting(
-        "d_hunger", "base_ford", level="2", groups=[["person_hunter"], ["person_scout"]], tools=[{}, {}]
+        "d_hunger", "base_ford", level="2", groups=[["person_hunter"], ["person_gatherer"]], tools=[{}, {}]
     )
     rolled = seeds_until(state, "Hunt in haste", [{"craft": 1}])
     assert told(play(rolled, "Hunt in haste"), "attempt-failed")
@@ -59,7 +59,7 @@ def test_pa_9_2_the_team_is_fixed_before_the_roll() -> None:
 
 def test_pa_9_3_carry_on_or_give_up_and_nothing_is_paid_for_a_failure() -> None:
     state = acting(
-        "d_hunger", level="2", groups=[["person_hunter"]], camp={"food": 0}, piles=["forest river"]
+        "d_hunger", level="2", groups=[["person_hunter"]], camp={"food": 2}, piles=["forest river"]
     )
     rolled = seeds_until(state, "Hunt in haste", [BLANK])
     before = pile(rolled)
@@ -68,10 +68,10 @@ def test_pa_9_3_carry_on_or_give_up_and_nothing_is_paid_for_a_failure() -> None:
     assert pile(rolled) == before
     copy = rolled.clone()
     play(rolled, "carry-on")
-    assert (camp(rolled)[0], len(pile(rolled))) == (2, 1)
+    assert (camp(rolled)[0], len(pile(rolled))) == (4, 1)
     play(copy, "give-up")
-    assert camp(copy)[0] == 0
-    assert len(pile(copy)) == 2
+    assert step(copy) == "fallback"
+    assert (camp(copy)[0], len(pile(copy))) == (2, 2)
 
 
 def test_pa_9_4_a_failed_action_is_barred_and_help_is_gone() -> None:
@@ -80,7 +80,7 @@ def test_pa_9_4_a_failed_action_is_barred_and_help_is_gone() -> None:
         "base_ford",
         level="6",
         groups=[
-            ["person_warrior", "person_hunter", "person_scout", "person_scout", "person_scout"],
+            ["person_warrior", "person_hunter", "person_gatherer", "person_gatherer", "person_gatherer"],
             ["person_crafter"],
         ],
         piles=["forest forest forest forest", "forest"],
@@ -93,7 +93,7 @@ def test_pa_9_4_a_failed_action_is_barred_and_help_is_gone() -> None:
 
 
 def test_pa_9_4_other_dice_actions_may_be_tried() -> None:
-    state = acting("g_ambush", level="4", groups=[["person_warrior", "person_scout", "person_scout"]])
+    state = acting("g_ambush", level="4", groups=[["person_warrior", "person_gatherer", "person_gatherer"]])
     rolled = seeds_until(state, "Break through", [{"strength": 2}])
     play(rolled, "Break through")
     assert labels(rolled)[0] == "See it coming"

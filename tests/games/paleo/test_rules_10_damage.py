@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lascaux.games.paleo.state import Paleo
+
 from .table import (
     GAME,
     acting,
@@ -16,6 +20,7 @@ from .table import (
     options,
     play,
     step,
+    told,
     tools,
 )
 
@@ -26,6 +31,85 @@ def test_pa_10_1_a_blow_goes_onto_one_person_and_is_never_split() -> None:
     assert options(state) == ["wound:person_healer.1", "wound:person_warrior.1"]
     play(state, "wound:person_healer.1")
     assert damage(state) == {"person_healer.1": 2}
+
+
+BITTEN = [["person_crafter"], ["person_warrior"], ["person_healer"]]
+
+
+def bear_against(**document: Any) -> Paleo:
+    """Cave Bear mauls seat 0, and seats 1 and 2 help it."""
+    document.setdefault("groups", BITTEN)
+    state = acting("base_cave_bear", "base_ford", "base_berries", **document)
+    play(state, "wait", "help:0", "help:0")
+    if step(state) == "act":
+        play(state, "Be mauled")
+    return state
+
+
+def test_pa_10_1_helpers_are_asked_clockwise_and_the_first_who_takes_it_settles_it() -> None:
+    state = bear_against()
+    assert (step(state), state.turn) == ("bear", 1)
+    assert options(state) == ["bear:person_warrior.1", "bear:decline"]
+    copy = state.clone()
+    heard = play(copy, "bear:person_warrior.1")
+    assert (damage(copy), step(copy)) == ({"person_warrior.1": 2}, "explore")
+    assert kinds(heard)[:2] == ["borne", "damage-laid"]
+    assert (heard[0].seat, heard[0].facts["active"]) == (1, 0)
+    play(state, "bear:decline")
+    assert (step(state), state.turn, options(state)) == ("bear", 2, ["bear:person_healer.1", "bear:decline"])
+    heard = play(state, "bear:decline")
+    assert damage(state) == {"person_crafter.1": 2}  # one person, so nobody is asked
+    assert told(heard, "not-borne") == [{"active": 0}]
+
+
+def test_pa_10_1_clockwise_from_the_seat_that_suffers_it() -> None:
+    state = acting("base_ford", "base_cave_bear", "base_berries", groups=BITTEN)
+    play(state, "help:1", "wait", "help:1")  # to be mauled is all that is left
+    assert (step(state), state.turn) == ("bear", 2)
+    play(state, "bear:decline")
+    assert (step(state), state.turn) == ("bear", 0)
+
+
+def test_pa_10_1_the_seat_itself_chooses_among_its_own_people_alone() -> None:
+    state = bear_against(groups=[["person_crafter", "person_gatherer"], *BITTEN[1:]])
+    play(state, "bear:decline", "bear:decline")
+    assert (step(state), state.turn) == ("wound", 0)
+    assert options(state) == ["wound:person_crafter.1", "wound:person_gatherer.1"]
+
+
+def test_pa_10_1_who_does_not_help_is_not_asked() -> None:
+    state = acting("base_cave_bear", "base_ford", groups=BITTEN[:2])
+    play(state, "Be mauled")
+    assert (damage(state), state.turn) == ({"person_crafter.1": 2}, 1)
+
+
+def test_pa_10_1_the_seat_whose_extra_action_it_is_suffers_its_red_backs() -> None:
+    """Seat 1 helps seat 0 and drifts home in its after-window: now seat 1 is active, and seat 0 is asked."""
+    state = acting(
+        "base_berries",
+        "base_ford",
+        level="5",
+        base_camp=["secret_16"],
+        tools=[{}, {"raft": 1}],
+        piles=["", "red forest"],
+    )
+    play(state, "wait", "help:0")  # without cards seat 0 can only ignore its own
+    assert (step(state), state.turn) == ("after", 1)
+    play(state, "extra:secret_16:0")
+    assert (step(state), state.turn) == ("bear", 0)
+    assert options(state) == ["bear:person_crafter.1", "bear:person_gatherer.1", "bear:decline"]
+    play(state, "bear:decline")
+    assert (step(state), state.turn) == ("wound", 1)
+
+
+def test_pa_10_2_wards_come_first_and_if_nothing_is_left_nobody_is_asked() -> None:
+    state = bear_against(tools=[{"clothing": 1}, {}, {}])
+    assert (step(state), state.turn) == ("ward", 0)
+    play(state, "ward:clothing:0")
+    assert (step(state), damage(state)) == ("explore", {})
+    state = bear_against(tools=[{}, {"fur": 1}, {}])
+    play(state, "ward:fur:1", "bear:person_warrior.1")
+    assert damage(state) == {"person_warrior.1": 1}  # it is not warded again
 
 
 def test_pa_10_2_as_many_wards_as_wanted_and_the_surplus_is_lost() -> None:
@@ -104,12 +188,12 @@ def test_pa_10_5_the_last_person_is_replaced_after_the_skull() -> None:
         "base_hyenas",
         groups=[["person_hunter"]],
         damage={"person_hunter.1": 1},
-        people=["person_toolmaker"],
+        people=["person_inventor"],
         camp={"food": 0},
     )
     heard = play(state, "Be bitten")
     assert kinds(heard)[1:5] == ["died", "skull", "person-joined", "tool-taken"]
-    assert group(state) == ["person_toolmaker.1"]
+    assert group(state) == ["person_inventor.1"]
     assert (tools(state), state.skulls) == ({"hand_axe": 1}, 1)
 
 
@@ -118,11 +202,11 @@ def all_people() -> list[str]:
 
 
 def test_pa_10_5_pa_10_6_without_a_deck_a_group_goes_on_without_people() -> None:
-    dead = [name for name in all_people() if name not in ("person_hunter.1", "person_scout.1")]
+    dead = [name for name in all_people() if name not in ("person_hunter.1", "person_gatherer.1")]
     state = acting(
         "base_hyenas",
         "base_ford",
-        groups=[["person_hunter.1"], ["person_scout.1"]],
+        groups=[["person_hunter.1"], ["person_gatherer.1"]],
         damage={"person_hunter.1": 1},
         grave=dead,
         camp={"food": 0},
@@ -132,7 +216,7 @@ def test_pa_10_5_pa_10_6_without_a_deck_a_group_goes_on_without_people() -> None
     state = acting(
         "base_hyenas",
         "base_ford",
-        groups=[[], ["person_scout.1"]],
+        groups=[[], ["person_gatherer.1"]],
         grave=[*dead, "person_hunter.1"],
         camp={"food": 0},
     )
@@ -140,27 +224,77 @@ def test_pa_10_5_pa_10_6_without_a_deck_a_group_goes_on_without_people() -> None
     assert (state.skulls, damage(state), state.turn) == (0, {}, 1)  # the damage lapsed
 
 
+def test_pa_10_5_a_helper_that_bears_it_draws_anew_too() -> None:
+    state = bear_against(
+        groups=[["person_crafter"], ["person_hunter"], ["person_healer"]], people=["person_inventor"]
+    )
+    heard = play(state, "bear:person_hunter.1")
+    assert kinds(heard)[:5] == ["borne", "damage-laid", "died", "skull", "person-joined"]
+    assert (group(state, 1), damage(state)) == (["person_inventor.1"], {})  # the rest of the blow lapsed
+
+
+def test_pa_10_5_the_new_person_may_take_the_next_token() -> None:
+    state = acting(
+        "base_fish_run",
+        "base_ford",
+        groups=[["person_crafter"], ["person_hunter"]],
+        damage={"person_hunter.1": 1},
+        piles=["red red", "forest"],
+        people=["person_inventor"],
+    )
+    play(state, "wait", "help:0", "Grab with bare hands", "bear:person_hunter.1")
+    assert options(state) == ["bear:person_inventor.1", "bear:decline"]
+
+
+def test_pa_10_6_helpers_may_take_what_hits_a_group_without_people() -> None:
+    alive = ("person_gatherer.1", "person_guard.1")
+    dead = [name for name in all_people() if name not in alive]
+    groups = [[], ["person_gatherer.1"], ["person_guard.1"]]
+    state = bear_against(groups=groups, grave=dead)
+    assert (step(state), state.turn) == ("bear", 1)
+    play(state, "bear:decline")
+    copy = state.clone()
+    play(state, "bear:decline")
+    assert (damage(state), step(state)) == ({}, "explore")  # it lapses
+    play(copy, "bear:person_guard.1")
+    assert damage(copy) == {"person_guard.1": 2}
+
+
+def test_pa_10_6_without_anybody_in_the_team_nothing_is_warded() -> None:
+    dead = [name for name in all_people() if name != "person_guard.1"]
+    groups = [[], ["person_guard.1"]]
+    state = acting("base_cave_bear", None, groups=groups, tools=[{"fur": 1}, {}], grave=dead)
+    assert (tools(state), damage(state), step(state)) == ({"fur": 1}, {}, "explore")
+
+
 def test_pa_10_7_healing_is_split_freely_and_may_stop() -> None:
-    hurt = {"person_crafter.1": 2, "person_scout.1": 1, "person_scout.2": 1}
+    hurt = {"person_crafter.1": 2, "person_gatherer.1": 1, "person_gatherer.2": 1}
     state = acting("base_campfire", "base_ford", damage=hurt)
     play(state, "wait", "Help seat 0", "Tend the wounded")
-    assert options(state) == ["heal:person_crafter.1", "heal:person_scout.1", "heal:person_scout.2", "stop"]
+    assert options(state) == [
+        "heal:person_crafter.1",
+        "heal:person_gatherer.1",
+        "heal:person_gatherer.2",
+        "stop",
+    ]
     play(state, "heal:person_crafter.1")
     copy = state.clone()
-    play(state, "heal:person_scout.2")
-    assert damage(state) == {"person_crafter.1": 1, "person_scout.1": 1}
+    play(state, "heal:person_gatherer.2")
+    assert damage(state) == {"person_crafter.1": 1, "person_gatherer.1": 1}
     play(copy, "stop")
-    assert damage(copy) == {"person_crafter.1": 1, "person_scout.1": 1, "person_scout.2": 1}
+    assert damage(copy) == {"person_crafter.1": 1, "person_gatherer.1": 1, "person_gatherer.2": 1}
 
 
 def test_pa_10_8_a_healing_root_before_or_after_an_action() -> None:
-    state = acting("base_berries", "base_ford", damage={"person_scout.1": 2}, tools=[{}, {"healing_root": 1}])
+    state = acting(
+        "base_berries", "base_ford", damage={"person_gatherer.1": 2}, tools=[{}, {"healing_root": 1}]
+    )
     assert "mend:healing_root:1" not in options(state)  # seat 1 is not in the team
     play(state, "wait", "Help seat 0")
     assert "mend:healing_root:1" in options(state)
     play(state, "Find the sweet side")
     assert (step(state), state.turn) == ("after", 0)
-    play(state, "mend:healing_root:1", "heal:person_scout.1", "heal:person_scout.1")
+    play(state, "mend:healing_root:1", "heal:person_gatherer.1", "heal:person_gatherer.1")
     assert (damage(state), tools(state, 1)) == ({}, {})
 
 
@@ -170,7 +304,7 @@ def test_pa_10_8_not_while_nobody_is_hurt() -> None:
 
 
 def test_pa_10_9_nothing_heals_overnight() -> None:
-    state = night(2, damage={"person_scout.1": 1}, camp={"food": 9}, night=[])
+    state = night(2, damage={"person_gatherer.1": 1}, camp={"food": 9}, night=[])
     assert state.day == 2
-    assert damage(state) == {"person_scout.1": 1}
+    assert damage(state) == {"person_gatherer.1": 1}
     assert open_discard(state) == []

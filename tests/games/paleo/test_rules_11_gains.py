@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.content.codes import ASIDE, PILE
+from lascaux.games.paleo.content.codes import ASIDE, CAMP, PILE
 
 from .table import (
     GAME,
     acting,
     camp,
+    damage,
     game_with,
     grave,
     group,
@@ -94,7 +95,7 @@ def test_pa_11_1_the_fixed_order() -> None:
 
 
 def test_pa_11_2_gains_cannot_be_refused_but_building_and_healing_can() -> None:
-    state = acting("g_war_drum", level="4", damage={"person_scout.1": 1}, camp={"wood": 1})
+    state = acting("g_war_drum", level="4", damage={"person_gatherer.1": 1}, camp={"wood": 1})
     play(state, "Drum for courage")
     assert (step(state), "stop" in options(state)) == ("heal", True)
     play(state, "stop")
@@ -115,7 +116,7 @@ def test_pa_11_2_what_is_lacking_is_not_received() -> None:
 
 
 def test_pa_11_3_each_item_is_given_to_any_seat_of_the_team() -> None:
-    groups = [["person_warrior", "person_scout"], ["person_crafter"], ["person_crafter"]]
+    groups = [["person_warrior", "person_gatherer"], ["person_crafter"], ["person_crafter"]]
     state = acting("i_frozen_herd", "base_ford", "base_berries", level="6", groups=groups)
     play(state, "wait", "Help seat 0", "wait", "Strip the hides")
     assert (step(state), options(state)) == ("share", ["to:0", "to:1"])  # seat 2 does not help
@@ -124,9 +125,9 @@ def test_pa_11_3_each_item_is_given_to_any_seat_of_the_team() -> None:
 
 
 def test_pa_11_4_a_person_is_drawn_and_brings_a_tool() -> None:
-    state = acting("b_wanderers", camp={"food": 2}, people=["person_torchbearer", "person_healer"])
+    state = acting("b_wanderers", camp={"food": 2}, people=["person_guard", "person_healer"])
     play(state, "Take them in")
-    assert group(state)[-1] == "person_torchbearer.1"
+    assert group(state)[-1] == "person_guard.1"
     assert tools(state) == {"torch": 1}
 
 
@@ -146,7 +147,7 @@ def test_pa_11_6_an_idea_goes_to_the_workbench() -> None:
 
 
 def test_pa_11_7_victory_points_and_skulls_are_counted_to_five() -> None:
-    state = night(2, groups=[["person_crafter"] * 4, ["person_scout"] * 3], camp={"food": 0}, skulls=1)
+    state = night(2, groups=[["person_crafter"] * 4, ["person_gatherer"] * 3], camp={"food": 0}, skulls=1)
     assert (state.skulls, state.turn) == (5, -1)
     state = acting("dream_ancestors", piles=["forest forest river"], camp={"food": 1}, skulls=0)
     play(state, "Honour them")
@@ -168,14 +169,14 @@ def test_pa_11_8_a_lost_person_costs_a_skull_and_is_replaced_if_the_last() -> No
         level="7",
         groups=[["person_hunter"]],
         agenda=[f"secret_act:0:{GAME.content.names.index('secret_21')}", "finish:0:0", "act", "turn"],
-        people=["person_scout"],
+        people=["person_gatherer"],
         opened=["secret_21"],
-        secrets=["secret_07", "secret_08", "secret_09", "secret_22"],
+        secrets=["secret_05", "secret_06", "secret_07", "secret_08", "secret_09", "secret_22"],
     )
     skulls = state.skulls
     play(state, "Leave somebody behind")
     assert (group(state), grave(state), state.skulls) == (
-        ["person_scout.1"],
+        ["person_gatherer.1"],
         ["person_hunter.1", *grave(state)[1:]],
         skulls + 1,
     )
@@ -185,7 +186,7 @@ def test_pa_11_9_released_cards_come_to_the_open_discard() -> None:
     state = acting(
         "j_sign_forest",
         level="7",
-        groups=[["person_scout"] * 3],
+        groups=[["person_gatherer"] * 3],
         piles=["forest forest forest forest"],
         camp={"food": 5},
     )
@@ -208,3 +209,72 @@ def test_pa_11_9_none_left_nothing_happens() -> None:
     )
     play(state, "Leave meat outside the ring")
     assert state.day == 2
+
+
+ENVOY = {"level": "4", "base_camp": ["g_envoy"]}
+
+
+def test_pa_11_10_a_danger_card_is_ignored_at_once() -> None:
+    state = acting("base_cave_bear", "base_ford", camp={"food": 2}, **ENVOY)
+    assert "extra:g_envoy:0" in options(state)
+    play(state, "extra:g_envoy:0")
+    assert (camp(state), open_discard(state)) == ((0, 0, 0), ["base_cave_bear"])
+    assert ("g_envoy" in names(state, CAMP), state.turn) == (True, 1)  # it stays; that was the option
+
+
+def test_pa_11_10_only_the_seats_own_danger_and_never_kept() -> None:
+    state = acting("base_ford", "base_cave_bear", camp={"food": 9}, **ENVOY)
+    assert "extra:g_envoy:0" not in options(state)
+    play(state, "ignore")
+    assert "extra:g_envoy:0" in options(state)
+    play(state, "extra:g_envoy:0")
+    assert (step(state), camp(state)[0]) == ("explore", 7)  # in the after-window there is no danger card
+
+
+def test_pa_11_10_not_after_a_roll() -> None:
+    groups = [["person_warrior"], ["person_crafter"]]
+    document = {"level": "G+H", "base_camp": ["g_envoy"], "groups": groups, "camp": {"food": 6}}
+    state = acting("h_flooded_stores", "base_ford", tools=[{"talisman": 1}, {}], **document)
+    assert "extra:g_envoy:0" in options(state)
+    rolled = seeds_until(state, "Carry it all uphill", [{"strength": 1}])
+    play(rolled, "Carry it all uphill")
+    assert (step(rolled), options(rolled)) == ("fallback", ["do:h_flooded_stores:1", "avert:talisman:0"])
+
+
+def test_pa_11_10_the_help_is_lost_and_the_after_window_follows() -> None:
+    document = {"level": "F+G", "base_camp": ["g_envoy", "secret_11"], "camp": {"food": 4}}
+    secrets = ["secret_10", "secret_12", "secret_13", "secret_14"]
+    state = acting("base_cave_bear", "base_ford", secrets=secrets, **document)
+    play(state, "wait", "help:0", "extra:g_envoy:0")
+    assert (step(state), state.turn) == ("after", 0)
+    play(state, "done")
+    assert (step(state), state.turn) == ("after", 1)
+    play(state, "done")
+    assert (step(state), list(state.helping)) == ("explore", [-1, -1])
+
+
+def test_pa_11_10_a_danger_secret_that_is_being_dealt_with() -> None:
+    game = game_with(g_captive={"actions": [{"label": "Look", "gain": {"secret": 13}}]})
+    state = acting("g_captive", "base_ford", game=game, camp={"food": 3}, **ENVOY)
+    play(state, "Look", "decline", game=game)
+    assert options(state) == ["do:secret_13:1", "do:secret_13:2", "extra:g_envoy:0"]
+    assert list(game.complaints(None, state)) == []
+    play(state, "extra:g_envoy:0", game=game)
+    assert open_discard(state) == ["g_captive", "secret_13"]
+    assert (camp(state)[0], state.turn, damage(state), state.skulls) == (1, 1, {}, 0)
+
+
+def test_pa_11_10_two_cards_of_the_content_have_it() -> None:
+    content = GAME.content.sheet.cards
+    found = [card.id for card in content for action in card.extra if action.gain.ignore_danger]
+    assert found == ["g_envoy", "secret_16"]
+    state = acting(
+        "base_cave_bear",
+        "base_ford",
+        level="5",
+        base_camp=["secret_16"],
+        tools=[{"raft": 1}, {}],
+        piles=["forest river", "forest"],
+    )
+    play(state, "Extra, The Slow Current: Drift out of reach")
+    assert (open_discard(state), len(pile(state)), tools(state)) == (["base_cave_bear"], 1, {"raft": 1})

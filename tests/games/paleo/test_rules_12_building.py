@@ -24,7 +24,7 @@ def test_pa_12_2_the_same_team_pays_shows_and_shares() -> None:
     state = acting(
         "base_campfire",
         "base_ford",
-        groups=[["person_scout"], ["person_crafter"]],
+        groups=[["person_gatherer"], ["person_crafter"]],
         bench=["b_idea_tent", "idea_clothing"],
         tools=[{}, {"fur": 1}],
     )

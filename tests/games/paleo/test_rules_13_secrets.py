@@ -26,11 +26,11 @@ from .table import (
     told,
 )
 
-SCOUTS = [["person_scout", "person_scout"], ["person_warrior", "person_hunter"], ["person_crafter"]]
+GATHERERS = [["person_gatherer", "person_gatherer"], ["person_warrior", "person_hunter"], ["person_crafter"]]
 
 
 def test_pa_13_1_a_closed_secret_is_opened_and_dealt_with_at_once() -> None:
-    state = acting("a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest"], camp={"food": 5})
+    state = acting("a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest"], camp={"food": 5})
     heard = play(state, "Read the great track")
     assert told(heard, "secret-opened") == [{"number": 1, "card": "secret_01", "title": "The Old Matriarch"}]
     assert (step(state), state.turn) == ("secret_act", 0)
@@ -40,7 +40,7 @@ def test_pa_13_1_a_closed_secret_is_opened_and_dealt_with_at_once() -> None:
 def test_pa_13_1_a_secret_that_is_gone_is_not_opened() -> None:
     state = acting(
         "a_watering_hole",
-        groups=SCOUTS[:1],
+        groups=GATHERERS[:1],
         piles=["forest forest forest"],
         secrets=["secret_02"],
         grave=["secret_01"],
@@ -55,7 +55,7 @@ def test_pa_13_2_pending_seats_may_join_clockwise() -> None:
         "a_watering_hole",
         "base_deer",
         "base_berries",
-        groups=SCOUTS,
+        groups=GATHERERS,
         piles=["forest forest forest river river river", "forest", "river"],
     )
     play(state, "Read the great track")
@@ -72,7 +72,7 @@ def test_pa_13_2_not_with_a_danger_and_not_while_being_helped() -> None:
     state = acting(
         "a_watering_hole",
         "base_hyenas",
-        groups=SCOUTS[:2],
+        groups=GATHERERS[:2],
         piles=["forest forest forest", "forest"],
         camp={"food": 5},
     )
@@ -82,7 +82,7 @@ def test_pa_13_2_not_with_a_danger_and_not_while_being_helped() -> None:
         "a_watering_hole",
         "base_deer",
         "base_berries",
-        groups=SCOUTS,
+        groups=GATHERERS,
         piles=["forest forest forest", "forest", "river"],
     )
     play(state, "wait", "wait", "Help seat 1", "Read the great track")
@@ -97,7 +97,7 @@ def test_pa_13_3_a_secret_with_a_place_goes_there() -> None:
     state = acting(
         "c_den",
         level="2",
-        groups=[["person_warrior", "person_scout"]],
+        groups=[["person_warrior", "person_gatherer"]],
         grave=wolves,
         piles=["forest forest forest forest river"],
     )
@@ -105,16 +105,20 @@ def test_pa_13_3_a_secret_with_a_place_goes_there() -> None:
     assert group(state)[-1] == "secret_03"
 
 
-def test_pa_13_3_otherwise_one_of_its_actions_or_ignoring_but_no_help() -> None:
+def test_pa_13_3_otherwise_an_option_of_it_as_of_a_revealed_card() -> None:
     state = acting(
         "a_watering_hole",
         "base_deer",
-        groups=SCOUTS[:2],
+        groups=GATHERERS[:2],
         piles=["forest forest forest river river", "forest"],
         camp={"food": 2},
     )
     play(state, "Read the great track", "decline")
-    assert labels(state) == ["Leave her an offering", "Ignore The Old Matriarch"]
+    assert labels(state) == [
+        "Leave her an offering",
+        "Help seat 1 with Deer (your The Old Matriarch is put away)",
+        "Ignore The Old Matriarch",
+    ]
 
 
 def test_pa_13_3_a_danger_secret_cannot_be_ignored() -> None:
@@ -127,7 +131,7 @@ def test_pa_13_3_a_danger_secret_cannot_be_ignored() -> None:
 
 def test_pa_13_4_afterwards_it_belongs_to_the_day_deck() -> None:
     state = acting(
-        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+        "a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest river"], camp={"food": 5}
     )
     play(state, "Read the great track", "ignore")
     assert "secret_01" in open_discard(state)
@@ -141,7 +145,7 @@ def test_pa_13_4_afterwards_it_belongs_to_the_day_deck() -> None:
 
 def test_pa_13_4_unless_the_action_says_otherwise() -> None:
     state = acting(
-        "a_watering_hole", groups=SCOUTS[:1], piles=["forest forest forest river"], camp={"food": 5}
+        "a_watering_hole", groups=GATHERERS[:1], piles=["forest forest forest river"], camp={"food": 5}
     )
     play(state, "Read the great track", "Leave her an offering")
     assert grave(state) == ["secret_01"]
@@ -151,7 +155,7 @@ def test_pa_13_4_unless_the_action_says_otherwise() -> None:
 def test_pa_13_5_the_end_is_seen_only_after_the_secret() -> None:
     document = {
         "level": "2",
-        "groups": [["person_warrior", "person_scout"]],
+        "groups": [["person_warrior", "person_gatherer"]],
         "piles": ["forest forest forest forest river"],
     }
     wolves = [f"c_wolf.{number}" for number in range(1, 4)]
@@ -170,7 +174,7 @@ def asking_darca(*actions: dict[str, Any]) -> tuple[Game, Paleo]:
         2,
         level="2",
         game=game,
-        groups=[["person_warrior"], ["person_crafter", "person_scout"]],
+        groups=[["person_warrior"], ["person_crafter", "person_gatherer"]],
         piles=[["d_darca", "base_ford"], ["base_berries", "base_ford", "base_driftwood"]],
         camp={"food": 5},
         agenda=["turn"],

@@ -6,7 +6,7 @@ from lascaux.games.paleo.content.codes import NONE
 
 from .table import acting, camp, damage, offers, open_discard, options, pile, play, step, tools
 
-HUNTERS = [["person_scout"], ["person_warrior", "person_hunter"], ["person_warrior", "person_hunter"]]
+HUNTERS = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_warrior", "person_hunter"]]
 
 
 def test_pa_14_1_the_helpers_card_is_put_away_at_once() -> None:
@@ -30,7 +30,7 @@ def test_pa_14_2_the_link_lasts_until_the_card_is_dealt_with() -> None:
         "base_ford",
         camp={"wood": 1},
         tools=[{}, {"healing_root": 1}, {}],
-        damage={"person_scout.1": 1},
+        damage={"person_gatherer.1": 1},
     )
     play(state, "wait", "Help seat 0", "wait", "Work by the light", "build:innate_torch", "to:1")
     assert (step(state), state.turn) == ("after", 0)
@@ -70,6 +70,33 @@ def test_pa_14_4_a_team_is_one_in_everything() -> None:
     assert camp(state)[0] == 7
 
 
+def test_pa_14_4_but_a_helper_alone_decides_about_its_own_people() -> None:
+    state = acting("base_cave_bear", "base_berries", groups=[["person_crafter"], ["person_warrior"]])
+    play(state, "wait", "Help seat 0")
+    assert (step(state), state.turn) == ("bear", 1)
+    copy = state.clone()
+    play(state, "bear:decline")
+    assert damage(state) == {"person_crafter.1": 2}
+    play(copy, "bear:person_warrior.1")
+    assert damage(copy) == {"person_warrior.1": 2}
+
+
+def test_pa_14_2_the_link_lasts_while_a_secret_is_used_to_help_a_card() -> None:
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        level="A+D",
+        groups=[["person_gatherer", "person_gatherer", "d_darca"], ["person_crafter"]],
+        piles=["forest forest forest river river", "forest"],
+        people=["person_elder"],
+    )
+    play(state, "wait", "help:0", "Read the great track", "assist:d_darca:0")
+    assert (step(state), state.turn, options(state)) == ("share", 0, ["to:0", "to:1"])  # still a team
+    assert list(state.helping) == [NONE, 0]
+    play(state, "to:1")
+    assert (step(state), list(state.helping)) == ("explore", [NONE, NONE])
+
+
 def test_pa_14_5_help_where_none_is_needed() -> None:
     state = acting("base_berries", "base_campfire")
     assert "help:1" in options(state)
@@ -88,7 +115,7 @@ def test_pa_14_6_helpers_give_up_no_cards_and_tools_stay_where_they_are() -> Non
 
 
 def test_pa_14_7_dangers_may_be_helped_with() -> None:
-    state = acting("base_hyenas", "base_berries", groups=[["person_scout"], ["person_warrior"]])
+    state = acting("base_hyenas", "base_berries", groups=[["person_gatherer"], ["person_warrior"]])
     play(state, "wait", "Help seat 0")
     assert offers(state, "Drive them off")
 

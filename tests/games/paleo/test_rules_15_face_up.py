@@ -51,7 +51,7 @@ def test_pa_15_2_what_a_face_up_card_may_offer() -> None:
         "skills": {card.id for card in content.cards if card.skills and card.place},
         "store": {card.id for card in content.cards if card.store},
     }
-    assert found["extra"] == {"secret_03", "secret_11", "secret_16"}
+    assert found["extra"] == {"g_envoy", "secret_03", "secret_11", "secret_16"}
     assert found["night"] == {"e_ahab", "g_raider", "secret_03"}
     assert found["skills"] == {"e_ahab", "f_painter", "secret_03"}
     assert found["store"] == {"f_wall_bison", "f_wall_horses", "f_wall_hands", "secret_22"}
@@ -60,16 +60,16 @@ def test_pa_15_2_what_a_face_up_card_may_offer() -> None:
 
 def test_pa_15_3_help_a_card_on_a_board() -> None:
     state = acting(
-        "base_deer", level="2", base_camp=["d_old_hearth"], camp={"wood": 2}, damage={"person_scout.1": 1}
+        "base_deer", level="2", base_camp=["d_old_hearth"], camp={"wood": 2}, damage={"person_gatherer.1": 1}
     )
     play(state, "Help Old Hearth: Warm the tired")
     assert open_discard(state) == ["base_deer.1"]
-    play(state, "heal:person_scout.1")
+    play(state, "heal:person_gatherer.1")
     assert [card.id for card in GAME.view(state, None).base_camp] == ["d_old_hearth"]  # it stays
 
 
 def test_pa_15_3_a_card_in_a_group_only_with_that_groups_seat() -> None:
-    groups = [["person_crafter"], ["person_scout", "d_darca"]]
+    groups = [["person_crafter"], ["person_gatherer", "d_darca"]]
     state = acting("base_deer", "base_ford", level="2", groups=groups)
     assert not offers(state, "Search with Darca")
     play(state, "wait", "Help seat 0")
@@ -135,6 +135,12 @@ def test_pa_15_5_of_the_own_group_or_the_boards_only() -> None:
     assert not offers(state, "Drift home with the catch")  # seat 1 has no raft
 
 
+def test_pa_15_5_those_that_ignore_a_danger_are_there_for_one_alone() -> None:
+    document = {"level": "4", "base_camp": ["g_envoy"], "camp": {"food": 9}}
+    assert offers(acting("base_cave_bear", "base_ford", **document), "Let the envoy speak for you")
+    assert not offers(acting("base_berries", "base_cave_bear", **document), "Let the envoy speak for you")
+
+
 def test_pa_15_6_the_after_window_goes_round_the_team() -> None:
     state = acting(
         "base_berries", "base_ford", "base_campfire", level="3", base_camp=["secret_11"], camp={"food": 9}
@@ -156,7 +162,7 @@ def test_pa_15_6_after_a_placement_too() -> None:
         camp={"food": 5},
         agenda=["turn"],
         piles=[["f_painter", "base_ford"], ["base_berries", "base_ford"]],
-        groups=[["person_crafter"], ["person_scout"]],
+        groups=[["person_crafter"], ["person_gatherer"]],
     )
     heard = play(state, "pick:0", "pick:0")
     assert "card-moved" in kinds(heard)

@@ -30,7 +30,7 @@ def test_pa_16_1_everybody_eats() -> None:
     state = night(
         2,
         level="3",
-        groups=[["e_ahab", "person_scout"], ["f_painter", "person_crafter"]],
+        groups=[["e_ahab", "person_gatherer"], ["f_painter", "person_crafter"]],
         camp={"food": 9},
         night=[],
     )
@@ -70,7 +70,11 @@ def test_pa_16_5_all_seats_count_together() -> None:
     state = night(
         3,
         level="4",
-        groups=[["person_warrior"], ["person_hunter", "person_scout"], ["person_crafter", "person_crafter"]],
+        groups=[
+            ["person_warrior"],
+            ["person_hunter", "person_gatherer"],
+            ["person_crafter", "person_crafter"],
+        ],
         camp={"food": 5},
         night=["g_borderland"],
         tools=[{}, {}, {}],
@@ -85,7 +89,7 @@ def test_pa_16_6_nocturnal_cards_come_after_the_missions_and_stay() -> None:
     state = night(
         2,
         level="4",
-        groups=[["person_crafter", "g_raider.1"], ["person_scout", "g_raider.2"]],
+        groups=[["person_crafter", "g_raider.1"], ["person_gatherer", "g_raider.2"]],
         camp={"food": 9},
         night=["c_howls"],
     )
@@ -118,7 +122,7 @@ def test_pa_16_7_both_discards_are_shuffled_and_dealt_from_the_new_lead() -> Non
         camp={"food": 9},
         night=[],
         grave=rest,
-        damage={"person_scout.1": 1},
+        damage={"person_gatherer.1": 1},
         tools=[{"fur": 1}, {}],
         **cards,
     )
@@ -126,7 +130,7 @@ def test_pa_16_7_both_discards_are_shuffled_and_dealt_from_the_new_lead() -> Non
     assert (len(pile(state, 1)), len(pile(state, 0))) == (3, 2)
     assert sorted(pile(state, 0) + pile(state, 1)) == sorted(every)
     assert (names(state, OPEN), names(state, FACE_DOWN)) == ([], [])
-    assert (damage(state), tools(state)) == ({"person_scout.1": 1}, {"fur": 1})
+    assert (damage(state), tools(state)) == ({"person_gatherer.1": 1}, {"fur": 1})
     orders = set()
     for seed in range(8):
         other = night(2, seed=seed, camp={"food": 9}, night=[], grave=rest, **cards)
@@ -144,7 +148,7 @@ def test_pa_16_9_damage_at_night_is_warded_and_laid_by_the_whole_table() -> None
     state = night(
         2,
         level="4",
-        groups=[["person_crafter", "g_raider.1"], ["person_scout", "person_hunter"]],
+        groups=[["person_crafter", "g_raider.1"], ["person_gatherer", "person_hunter"]],
         tools=[{}, {"fur": 1}],
         camp={"food": 3},
         night=[],
@@ -152,14 +156,19 @@ def test_pa_16_9_damage_at_night_is_warded_and_laid_by_the_whole_table() -> None
     assert step(state) == "ward"  # there was no food to steal
     assert options(state) == ["ward:fur:1", "take-it"]
     play(state, "take-it")
-    assert set(options(state)) == {"wound:person_crafter.1", "wound:person_scout.1", "wound:person_hunter.1"}
+    assert (step(state), state.turn) == ("wound", state.lead)  # nobody is asked to bear it
+    assert set(options(state)) == {
+        "wound:person_crafter.1",
+        "wound:person_gatherer.1",
+        "wound:person_hunter.1",
+    }
 
 
 def test_pa_16_9_ward_extra_actions_are_allowed_at_night() -> None:
     state = night(
         2,
         level="C+G",
-        groups=[["person_crafter", "g_raider.1"], ["person_scout", "secret_03"]],
+        groups=[["person_crafter", "g_raider.1"], ["person_gatherer", "secret_03"]],
         camp={"food": 2},
         night=[],
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .table import acting, game_with, kinds, night, open_discard, play, position, step
+from .table import GAME, acting, game_with, kinds, night, open_discard, play, position, step
 
 
 def test_pa_17_1_five_victory_points_win() -> None:
     state = acting(
         "a_mammoth",
-        groups=[["person_warrior", "person_warrior", "person_hunter", "person_scout"]],
+        groups=[["person_warrior", "person_warrior", "person_hunter", "person_gatherer"]],
         vp=4,
         piles=["forest forest forest"],
     )
@@ -29,7 +29,7 @@ def test_pa_17_2_five_skulls_lose() -> None:
 
 
 def test_pa_17_3_checked_only_after_the_card_and_a_win_outweighs_a_loss() -> None:
-    groups = [["person_warrior", "person_warrior", "person_hunter", "person_scout"]]
+    groups = [["person_warrior", "person_warrior", "person_hunter", "person_gatherer"]]
     state = acting(
         "a_mammoth", groups=groups, vp=4, skulls=4, piles=["red forest forest"], damage={"person_hunter.1": 1}
     )
@@ -59,18 +59,40 @@ def test_pa_17_3_after_each_mission_and_nocturnal_card() -> None:
 
 
 def test_pa_17_4_other_pending_cards_are_not_resolved() -> None:
-    groups = [["person_warrior", "person_warrior", "person_hunter", "person_scout"], ["person_crafter"]]
+    groups = [["person_warrior", "person_warrior", "person_hunter", "person_gatherer"], ["person_crafter"]]
     state = acting("a_mammoth", "base_berries", groups=groups, vp=4, piles=["forest forest forest", "forest"])
     play(state, "Bring it down")
     assert state.turn == -1
     assert "base_berries.1" not in open_discard(state)
 
 
-def test_pa_17_5_twenty_nights_without_a_result_are_a_loss() -> None:
-    state = night(2, camp={"food": 9}, night=[], day=19)
-    assert (state.day, step(state)) == (20, "explore")
-    state = night(2, camp={"food": 9}, night=[], day=20)
+def test_pa_17_3_not_after_an_extra_action_between_a_card_and_its_secret() -> None:
+    deadly = [{"label": "Deadly", "cost": {"food": 1}, "gain": {"skull": 1}}]
+    game = game_with(secret_11={"extra": deadly})
+    state = acting(
+        "a_watering_hole",
+        game=game,
+        level="A+F",
+        groups=[["person_gatherer", "person_gatherer"]],
+        base_camp=["secret_11"],
+        secrets=["secret_01", "secret_10"],
+        piles=["forest forest forest"],
+        camp={"food": 5},
+        skulls=4,
+    )
+    play(state, "Read the great track", "extra:secret_11:0", game=game)
+    assert (state.skulls, step(state)) == (5, "secret_act")
+    play(state, "ignore", game=game)
+    assert state.turn == -1
+
+
+def test_pa_17_5_a_guard_after_two_hundred_nights() -> None:
+    for day in (20, 199):
+        state = night(2, camp={"food": 9}, night=[], day=day)
+        assert (state.day, step(state)) == (day + 1, "explore")
+    state = night(2, camp={"food": 9}, night=[], day=200)
     outcome = state.outcome()
     assert outcome is not None
-    assert (outcome.reason, outcome.winners, state.turn) == ("days-over", (), -1)
-    assert position(day=20).turn >= 0
+    assert (outcome.reason, outcome.winners, state.turn) == ("cap", (), -1)
+    assert "should not happen" in GAME.prompt(state, None)
+    assert position(day=200).turn >= 0

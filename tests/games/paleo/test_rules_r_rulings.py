@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.paleo.content.codes import GRAVE, SHOWN
+from lascaux.games.paleo.content.codes import GRAVE, NIGHT, SHOWN
 
 from .table import (
     GAME,
@@ -95,7 +95,7 @@ def test_pa_r9_payments_before_skills_before_cards() -> None:
             ]
         }
     )
-    state = acting("base_deer", game=game, groups=[["person_scout"]], tools=[{"spear": 1, "tent": 1}])
+    state = acting("base_deer", game=game, groups=[["person_gatherer"]], tools=[{"spear": 1, "tent": 1}])
     heard = play(state, "Try", game=game)
     assert kinds(heard)[1:5] == ["paid", "tool-given", "tool-given", "cards-given-up"]
     assert [facts["why"] for facts in told(heard, "tool-given")] == ["cost", "skill"]
@@ -119,10 +119,10 @@ def test_pa_r11_pa_r12_burying_is_no_death_and_the_last_is_replaced() -> None:
         groups=[["e_ahab"]],
         tools=[{"spear": 2}],
         piles=["forest forest forest"],
-        people=["person_scout"],
+        people=["person_gatherer"],
     )
     play(state, "Ahab's last throw")
-    assert (state.skulls, group(state)) == (0, ["person_scout.1"])
+    assert (state.skulls, group(state)) == (0, ["person_gatherer.1"])
 
 
 def test_pa_r13_an_empty_people_deck() -> None:
@@ -130,9 +130,9 @@ def test_pa_r13_an_empty_people_deck() -> None:
     state = acting(
         "base_hyenas",
         "base_ford",
-        groups=[["person_hunter.1"], ["person_scout.1"]],
+        groups=[["person_hunter.1"], ["person_gatherer.1"]],
         damage={"person_hunter.1": 1},
-        grave=[name for name in people if name not in ("person_hunter.1", "person_scout.1")],
+        grave=[name for name in people if name not in ("person_hunter.1", "person_gatherer.1")],
         camp={"food": 0},
     )
     play(state, "Be bitten")
@@ -152,7 +152,7 @@ def test_pa_r15_clothing_covers_two_red_backs() -> None:
 
 def test_pa_r16_the_hunter_has_one_heart() -> None:
     state = acting(
-        "base_cave_bear", groups=[["person_hunter", "person_scout"]], damage={"person_hunter.1": 1}
+        "base_cave_bear", groups=[["person_hunter", "person_gatherer"]], damage={"person_hunter.1": 1}
     )
     play(state, "Be mauled", "wound:person_hunter.1")
     assert (grave(state), state.skulls, damage(state)) == (["person_hunter.1"], 1, {})
@@ -164,22 +164,29 @@ def test_pa_r17_rich_prey_costs_a_fur_and_a_food() -> None:
 
 
 def test_pa_r18_the_bad_cannot_be_refused() -> None:
-    state = acting("base_cave_bear", "base_ford", groups=[["person_scout"], ["person_crafter"]])
+    state = acting("base_cave_bear", "base_ford", groups=[["person_gatherer"], ["person_crafter"]])
     assert options(state) == ["do:base_cave_bear:2", "wait"]
+    state = acting("h_flooded_stores", "base_ford", level="5", camp={"food": 1})
+    assert options(state) == ["do:h_flooded_stores:1", "wait"]  # not even if it cannot be paid
 
 
 def test_pa_r19_the_bad_may_be_chosen_although_the_good_is_possible() -> None:
-    state = acting("base_rockslide", groups=[["person_scout", "person_scout"]])
+    state = acting("base_rockslide", groups=[["person_gatherer", "person_gatherer"]])
     assert {"do:base_rockslide:0", "do:base_rockslide:2"} <= set(options(state))
+    groups = [["person_warrior"], ["person_crafter"]]
+    state = acting("h_flooded_stores", "base_ford", level="5", groups=groups, camp={"food": 4})
+    assert options(state) == ["do:h_flooded_stores:0", "do:h_flooded_stores:1", "wait"]
+    state = acting("h_flooded_stores", "base_ford", level="5", groups=groups, camp={"food": 3})
+    assert options(state) == ["do:h_flooded_stores:0", "wait"]  # the bad one could not be paid in full
 
 
 def test_pa_r20_no_roll_for_what_is_out_of_reach() -> None:
-    state = acting("d_hunger", "base_ford", level="2", groups=[["person_scout"], ["person_crafter"]])
+    state = acting("d_hunger", "base_ford", level="2", groups=[["person_gatherer"], ["person_crafter"]])
     assert not offers(state, "Hunt in haste")
 
 
 def test_pa_r21_after_a_failed_roll_the_card_no_longer_helps() -> None:
-    groups = [["person_scout", "person_scout", "person_hunter"], ["person_crafter"]]
+    groups = [["person_gatherer", "person_gatherer", "person_hunter"], ["person_crafter"]]
     state = acting(
         "g_captive", "base_ford", level="4", groups=groups, piles=["forest forest forest", "forest"]
     )
@@ -212,11 +219,11 @@ def test_pa_r25_no_talisman_against_a_placed_danger() -> None:
         level="4",
         piles=[["g_raider.1", "base_ford"]],
         tools=[{"talisman": 1}],
-        groups=[["person_scout"]],
+        groups=[["person_gatherer"]],
         agenda=["turn"],
     )
     play(state, "pick:0")
-    assert (group(state), tools(state)) == (["person_scout.1", "g_raider.1"], {"talisman": 1})
+    assert (group(state), tools(state)) == (["person_gatherer.1", "g_raider.1"], {"talisman": 1})
 
 
 def test_pa_r26_a_secret_goes_into_the_group_that_opened_it() -> None:
@@ -225,7 +232,7 @@ def test_pa_r26_a_secret_goes_into_the_group_that_opened_it() -> None:
         "c_den",
         "base_ford",
         level="2",
-        groups=[["person_scout"], ["person_warrior"]],
+        groups=[["person_gatherer"], ["person_warrior"]],
         grave=wolves,
         piles=["forest forest forest forest", "forest"],
     )
@@ -278,7 +285,7 @@ def test_pa_r32_no_extras_and_no_roots_at_night_or_asleep() -> None:
         base_camp=["secret_11"],
         camp={"food": 12},
         tools=[{"healing_root": 1}, {}],
-        damage={"person_scout.1": 1},
+        damage={"person_gatherer.1": 1},
     )
     assert not any(key.startswith(("extra", "mend")) for key in options(state))
     state = acting(
@@ -320,7 +327,9 @@ def test_pa_r34_nocturnal_cards_concern_the_whole_table() -> None:
 
 
 def test_pa_r35_missions_first_then_nocturnal_cards() -> None:
-    state = night(2, level="4", groups=[["person_crafter", "g_raider.1"], ["person_scout"]], camp={"food": 9})
+    state = night(
+        2, level="4", groups=[["person_crafter", "g_raider.1"], ["person_gatherer"]], camp={"food": 9}
+    )
     assert options(state) == ["next:c_howls", "next:g_borderland"]
 
 
@@ -346,9 +355,9 @@ def test_pa_r39_people_must_be_taken_in() -> None:
     assert ("person_elder" in group(state), camp(state)[0]) == (True, 0)
 
 
-def test_pa_r40_two_modules_per_level_three_with_j() -> None:
-    assert {len(level.modules) for level in SHEET.levels} == {2}
-    assert fresh(level="D+E+J").settings["level"] == "D+E+J"
+def test_pa_r40_two_modules_per_level_and_three_in_the_last() -> None:
+    assert [len(level.modules) for level in SHEET.levels] == [2, 2, 2, 2, 2, 2, 3]
+    assert names(fresh(level="D+E+J"), NIGHT) == names(fresh(level="7"), NIGHT)
 
 
 def test_pa_r41_playing_alone_is_possible() -> None:
@@ -378,7 +387,7 @@ def test_pa_r43_one_purpose_for_every_tool() -> None:
         "base_deer",
         "base_ford",
         game=game,
-        groups=[["person_scout"], ["person_scout"]],
+        groups=[["person_gatherer"], ["person_gatherer"]],
         tools=[{"hand_axe": 1}, {}],
     )
     assert "do:base_deer:0" not in options(state)
@@ -386,35 +395,83 @@ def test_pa_r43_one_purpose_for_every_tool() -> None:
         "base_deer",
         "base_ford",
         game=game,
-        groups=[["person_scout"], ["person_scout"]],
+        groups=[["person_gatherer"], ["person_gatherer"]],
         tools=[{"hand_axe": 2}, {}],
     )
     assert "do:base_deer:0" in options(state)
 
 
-def test_pa_r44_no_blank_cards() -> None:
+def test_pa_r44_the_blank_cards_are_left_blank() -> None:
     assert len(GAME.content.cards) == 222
-    assert not [card for card in SHEET.cards if "blank" in card.id]
+    assert GAME.content.modules == list("ABCDEFGHIJ")
 
 
 def test_pa_r45_titles_carry_no_asterisks() -> None:
     assert not [card.id for card in SHEET.cards if "*" in card.title]
 
 
-def test_pa_r46_different_starts_belong_to_modules() -> None:
-    assert [module.id for module in SHEET.modules if module.setup.food or module.setup.skulls] == [
-        "G",
-        "H",
-        "I",
-        "J",
-    ]
+def test_pa_r46_no_module_changes_the_start() -> None:
+    starts = {(camp(fresh(level=level)), fresh(level=level).skulls) for level in "1234567"}
+    assert starts == {((5, 0, 0), 0)}
 
 
 def test_pa_r47_forty_hearts() -> None:
     assert sum(card.hearts * card.count for card in SHEET.cards) == 40
 
 
-def test_pa_r48_extra_actions_use_the_team_and_the_users_own_cards() -> None:
+def test_pa_r48_a_helper_decides_about_its_own_people() -> None:
+    state = acting("base_cave_bear", "base_ford", groups=[["person_crafter"], ["person_warrior"]])
+    play(state, "wait", "help:0")
+    assert (step(state), state.turn, options(state)) == ("bear", 1, ["bear:person_warrior.1", "bear:decline"])
+
+
+def test_pa_r49_but_not_about_its_furs() -> None:
+    state = acting("base_cave_bear", "base_ford", tools=[{}, {"fur": 1}])
+    play(state, "wait", "help:0")
+    assert (step(state), state.turn, options(state)) == ("ward", 0, ["ward:fur:1", "take-it"])
+
+
+def test_pa_r50_a_lost_person_is_no_damage() -> None:
+    game = game_with(
+        base_hyenas={"actions": [{"label": "Lose", "negative": True, "gain": {"lose_person": 1}}]}
+    )
+    groups = [["person_crafter"], ["person_warrior"]]
+    state = acting("base_hyenas", "base_ford", game=game, groups=groups, tools=[{"fur": 1}, {}])
+    play(state, "wait", "help:0", game=game)
+    assert (step(state), state.turn) == ("lose_person", 0)
+    assert options(state) == ["lose:person_crafter.1", "lose:person_warrior.1"]
+
+
+def test_pa_r51_a_window_between_a_card_and_its_secret() -> None:
+    state = acting(
+        "a_watering_hole",
+        groups=[["person_gatherer", "person_gatherer"]],
+        piles=["forest forest forest"],
+        tools=[{"healing_root": 1}],
+        damage={"person_gatherer.1": 1},
+    )
+    play(state, "Read the great track")
+    assert (step(state), "mend:healing_root:0" in options(state)) == ("secret_act", True)
+
+
+def test_pa_r52_an_opened_action_secret_may_help() -> None:
+    groups = [["person_gatherer", "person_gatherer"], ["person_warrior"]]
+    state = acting("a_watering_hole", "base_hyenas", groups=groups, piles=["forest forest forest", "forest"])
+    play(state, "Read the great track")
+    assert "help:1" in options(state)
+
+
+def test_pa_r53_nothing_is_kept_against_a_danger_to_come() -> None:
+    state = acting("base_berries", "base_ford", level="4", base_camp=["g_envoy"], camp={"food": 9})
+    assert not any(key.startswith("extra:g_envoy") for key in options(state))
+
+
+def test_pa_r54_some_modules_bring_a_dream() -> None:
+    brought = [card.set for card in SHEET.cards if card.is_dream and card.set != "dreams"]
+    assert brought == ["D", "E", "H"]
+
+
+def test_pa_r55_extra_actions_use_the_team_and_the_users_own_cards() -> None:
     state = acting(
         "base_berries",
         "base_ford",
@@ -432,15 +489,15 @@ def test_pa_r48_extra_actions_use_the_team_and_the_users_own_cards() -> None:
     assert (pile(state, 1), len(pile(state, 0))) == ([], 1)
 
 
-def test_pa_r49_the_first_card_of_the_title_is_buried() -> None:
-    game = game_with(base_deer={"actions": [{"label": "Bury", "cost": {"bury": ["Scout"]}}]})
-    groups = [["person_crafter"], ["person_scout.2", "person_scout.1"], ["person_scout.3"]]
+def test_pa_r56_the_first_card_of_the_title_is_buried() -> None:
+    game = game_with(base_deer={"actions": [{"label": "Bury", "cost": {"bury": ["Gatherer"]}}]})
+    groups = [["person_crafter"], ["person_gatherer.2", "person_gatherer.1"], ["person_gatherer.3"]]
     state = acting("base_deer", "base_ford", "base_berries", game=game, groups=groups)
     play(state, "wait", "help:0", "help:0", "Bury", game=game)
-    assert names(state, GRAVE) == ["person_scout.2"]
+    assert names(state, GRAVE) == ["person_gatherer.2"]
 
 
-def test_pa_r50_the_new_idea_is_seen_first() -> None:
+def test_pa_r57_the_new_idea_is_seen_first() -> None:
     bench = ["b_idea_tent", "idea_rope", "idea_bow", "idea_herbs"]
     state = acting("base_storyteller", ideas=["idea_clothing"], bench=bench)
     play(state, "Ask how it was done")
@@ -448,13 +505,13 @@ def test_pa_r50_the_new_idea_is_seen_first() -> None:
     assert names(state, SHOWN) == ["idea_clothing"]
 
 
-def test_pa_r51_shared_before_it_is_drawn() -> None:
+def test_pa_r58_shared_before_it_is_drawn() -> None:
     state = acting("b_wanderers", "base_ford", camp={"food": 2}, people=["person_elder"])
     play(state, "wait", "help:0", "Take them in")
     assert (step(state), "person_elder" in group(state, 0) + group(state, 1)) == ("share", False)
 
 
-def test_pa_r52_laid_or_kept_before_it_is_shared() -> None:
+def test_pa_r59_laid_or_kept_before_it_is_shared() -> None:
     game = game_with(f_wall_bison={"store": {"item": "spear", "max": 1}})
     state = acting("e_broken_spears", "base_ford", game=game, level="3", night=["f_wall_bison"])
     play(state, "wait", "help:0", "Mend one", game=game)
@@ -466,7 +523,7 @@ def test_pa_r52_laid_or_kept_before_it_is_shared() -> None:
     assert (tools(copy, 0), copy.laid[0], copy.pool[2]) == ({}, 1, 4)
 
 
-def test_pa_r53_all_are_placed_before_the_first_after_window() -> None:
+def test_pa_r60_all_are_placed_before_the_first_after_window() -> None:
     state = position(
         2,
         level="3",
@@ -480,7 +537,7 @@ def test_pa_r53_all_are_placed_before_the_first_after_window() -> None:
     assert "f_wall_bison" in [card.id for card in GAME.view(state, 0).night_board]
 
 
-def test_pa_r54_a_call_ends_before_the_after_window() -> None:
+def test_pa_r61_a_call_ends_before_the_after_window() -> None:
     state = acting(
         "base_berries",
         level="3",
@@ -493,22 +550,46 @@ def test_pa_r54_a_call_ends_before_the_after_window() -> None:
     assert (step(rolled), list(rolled.called)) == ("after", [0, 0, 0])
 
 
-def test_pa_r55_a_build_needs_one_of_every_tool_it_makes() -> None:
+def test_pa_r62_a_build_needs_one_of_every_tool_it_makes() -> None:
     game = game_with(b_idea_tent={"build": {"label": "Both", "gain": {"tools": {"tent": 1, "fur": 1}}}})
     state = acting("base_campfire", game=game, tools=[{"fur": 8}], camp={"wood": 1})
     play(state, "Work by the light", game=game)
     assert "build:b_idea_tent" not in options(state)
 
 
-def test_pa_r56_what_a_bad_action_asks_for() -> None:
-    harsh = [
-        {"label": "Lift", "negative": True, "need": {"strength": 3}, "gain": {"skull": 1}},
-        {"label": "Pay", "negative": True, "cost": {"food": 2}},
-    ]
-    game = game_with(base_hyenas={"actions": harsh})
-    state = acting("base_hyenas", "base_ford", game=game, camp={"food": 2})
-    assert options(state) == ["do:base_hyenas:1", "wait"]  # the strength is not there
-    state = acting("base_hyenas", "base_ford", game=game, camp={"food": 1})
-    assert options(state)[:2] == ["do:base_hyenas:0", "do:base_hyenas:1"]
-    play(state, "Lift", game=game)
-    assert state.skulls == 1
+ASKED = {"d_darca": {"extra": [{"label": "Ask her", "cost": {"food": 1}, "gain": {"secret": 5}}]}}
+
+
+def test_pa_r63_who_has_a_card_of_its_own_helps_nobody_with_a_secret() -> None:
+    """Darca tells secret 5 as an extra action, while seat 0 still has its deer before it."""
+    game = game_with(secret_05={"place": None, "help": True, "actions": [{"label": "Listen"}]}, **ASKED)
+    document = {"level": "2", "groups": [["person_crafter", "d_darca"], ["person_warrior"]]}
+    state = acting("base_deer", "base_hyenas", game=game, camp={"food": 1}, **document)
+    play(state, "Ask her", game=game)
+    assert (step(state), "help:1" in options(state)) == ("secret_act", False)
+    play(state, "Listen", "ignore", game=game)
+    assert state.turn == 1
+    state = acting("base_deer", "base_hyenas", game=game, camp={"food": 2}, **document)
+    play(state, "ignore", "Ask her", game=game)  # in the after-window: its card has been dealt with
+    assert "help:1" in options(state)
+    play(state, "help:1", game=game)
+    assert (step(state), state.turn, list(state.helping)) == ("act", 1, [1, -1])
+    assert list(game.complaints(None, state)) == []
+
+
+def test_pa_r64_a_secret_opened_at_night_helps_nobody() -> None:
+    game = game_with(
+        j_eyes={"night": [{"label": "Look", "negative": True, "gain": {"secret": 21}}]},
+        secret_21={"kind": "action", "help": True, "actions": [{"label": "Listen"}, {"label": "Look away"}]},
+    )
+    state = night(
+        2,
+        game=game,
+        level="G+J",
+        night=["j_eyes"],
+        base_camp=["g_envoy"],
+        camp={"food": 9},
+        tools=[{"healing_root": 1}, {}],
+        damage={"person_crafter.1": 1},
+    )
+    assert (step(state), options(state)) == ("secret_act", ["do:secret_21:0", "do:secret_21:1", "ignore"])

@@ -20,7 +20,7 @@ def pieces(state: Paleo, viewer: int | None = 0) -> dict[str, Piece]:
 
 
 def test_the_common_table() -> None:
-    state = fresh(2, level="7")
+    state = fresh(2, level="7", hardship=3)
     found = areas(state)
     assert list(found)[:7] == ["camp", "night", "base", "bench", "wilderness", "open", "graveyard"]
     assert [piece.title for piece in found["camp"].pieces][:2] == ["Painting 0/5", "Skulls 1/5"]
@@ -41,10 +41,10 @@ def test_stores_always_tell_their_number() -> None:
 
 
 def test_people_at_the_end_of_their_strength_stand_out_and_still_help() -> None:
-    state = acting("base_deer", groups=[["person_hunter", "person_scout"]], damage={"person_hunter.1": 1})
+    state = acting("base_deer", groups=[["person_hunter", "person_gatherer"]], damage={"person_hunter.1": 1})
     names = pieces(state)
-    hunter, scout = names["card:person_hunter.1"], names["card:person_scout.1"]
-    assert (hunter.paint, scout.paint) == ("blood", "clay")
+    hunter, gatherer = names["card:person_hunter.1"], names["card:person_gatherer.1"]
+    assert (hunter.paint, gatherer.paint) == ("blood", "clay")
     assert not hunter.exhausted
 
 
@@ -61,7 +61,7 @@ def test_piles_are_fans_of_backs() -> None:
 
 
 def test_a_revealed_card_shows_a_line_for_each_action() -> None:
-    state = acting("base_deer", "base_ford", groups=[["person_scout"], ["person_warrior"]])
+    state = acting("base_deer", "base_ford", groups=[["person_gatherer"], ["person_warrior"]])
     card = pieces(state)["card:base_deer.1"]
     assert card.text == "May be put away to help."
     (line,) = card.lines
@@ -87,8 +87,11 @@ def test_people_show_their_hearts() -> None:
 
 
 def test_people_with_something_to_do_are_cards() -> None:
-    state = acting("base_berries", "base_ford", level="3", groups=[["e_ahab"], ["person_scout"]])
-    assert (pieces(state)["card:e_ahab"].kind, pieces(state)["card:person_scout.1"].kind) == ("card", "token")
+    state = acting("base_berries", "base_ford", level="3", groups=[["e_ahab"], ["person_gatherer"]])
+    assert (pieces(state)["card:e_ahab"].kind, pieces(state)["card:person_gatherer.1"].kind) == (
+        "card",
+        "token",
+    )
 
 
 def test_the_open_discard_and_the_graveyard_can_be_looked_through() -> None:

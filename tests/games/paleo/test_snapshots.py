@@ -65,7 +65,7 @@ def test_who_has_yet_to_act_need_not_be_written(seed: int) -> None:
         ({"tools": [{"torch": 6}, {}]}, "more torch than there are"),
         ({"tools": [{}]}, "tools: 1 entries for 2 seats"),
         ({"vp": 6}, "vp: 6 is not from 0 to 5"),
-        ({"day": 21}, "day: 21 is not from 1 to 20"),
+        ({"day": 201}, "day: 201 is not from 1 to 200"),
         ({"damage": {"base_deer.1": 1}}, "damage: there is no person 'base_deer.1'"),
         ({"damage": {"person_elder": 3}}, "tokens_lie_on_cards_that_are_face_up"),
         ({"helping": [1]}, "helping: 1 entries for 2 seats"),
@@ -102,6 +102,8 @@ HUNT = next(
 DEED = f"0:{NUMBER['base_deer.1']}:{HUNT}:0"
 FINISH = ["finish:0:0", "act", "turn"]
 HUNTED = [f"settle:{DEED}", f"open:{DEED}", *FINISH]
+SECRET_1 = f"secret_act:0:{NUMBER['secret_01']}"
+OPENED_1 = {"seats": 2, "opened": ["secret_01"], "secrets": ["secret_02"]}
 
 
 @pytest.mark.parametrize(
@@ -135,6 +137,13 @@ HUNTED = [f"settle:{DEED}", f"open:{DEED}", *FINISH]
         (DEER, ["wound:0:2", f"receive:{DEED}", *HUNTED]),
         (DEER, ["wound:0:1", "wound:0:1", "wound:0:1", "wound:0:1", f"receive:{DEED}", *HUNTED]),
         (DEER, ["wound:1:1", f"receive:{DEED}", *HUNTED]),
+        (DEER, ["wound:0:1", "wound:0:1", f"receive:{DEED}", *HUNTED]),
+        (DEER, ["strike:0:2", f"receive:{DEED}", *HUNTED]),
+        (DEER, ["strike:0:1", "strike:0:1", "strike:0:1", f"receive:{DEED}", *HUNTED]),
+        (DEER, ["bear:1:0:1", f"receive:{DEED}", *HUNTED]),  # seat 1 does not help
+        ({**DEER, "helping": [None, 0]}, ["bear:1:0:3", f"receive:{DEED}", *HUNTED]),
+        ({**DEER, "helping": [None, 0]}, ["bear:1:1:1", f"receive:{DEED}", *HUNTED]),
+        ({**DEER, "helping": [None, 0]}, ["bear:0:1:1", f"receive:{DEED}", *HUNTED]),
         (DEER, [f"spend:{DEED}", f"receive:{DEED}", *HUNTED]),
         (DEER, [f"spend:{DEED}", "give_up:0:1", f"receive:{DEED}", *HUNTED]),
         (DEER, [f"receive:{DEED[:-1]}9", *HUNTED]),
@@ -155,6 +164,11 @@ HUNTED = [f"settle:{DEED}", f"open:{DEED}", *FINISH]
         ({"opened": ["secret_01"]}, [f"secret_act:0:{NUMBER['secret_01']}", "act", "turn"]),
         ({"opened": ["secret_01"]}, [f"deal_with:1:{NUMBER['secret_01']}", "finish:0:0", "act", "turn"]),
         ({"opened": ["secret_01"]}, ["join:1:0", "finish:0:0", "act", "turn"]),
+        ({"opened": ["secret_01"]}, ["after:1:0", SECRET_1, "finish:0:0", "act", "turn"]),
+        ({"opened": ["secret_01"]}, ["after:1:1", SECRET_1, "finish:0:0", "act", "turn"]),  # it does not help
+        ({**OPENED_1, "helping": [None, 0]}, ["after:0:1", SECRET_1, "finish:0:0", "act", "turn"]),
+        ({**OPENED_1, "helping": [None, 0]}, ["after:1:1", "unlink:0:0", "act", "turn"]),
+        ({"opened": ["secret_01"]}, [f"averted:0:{NUMBER['secret_01']}", "finish:0:0", "act", "turn"]),
         # The night
         ({}, ["nightfall"]),
         ({}, ["night_next:0", "night_next:1", "new_day"]),
@@ -190,13 +204,17 @@ def test_an_agenda_that_no_turn_and_no_night_has_is_refused(
         {**DEER, "agenda": [f"receive:{DEED}", *HUNTED]},
         {**DEER, "agenda": ["wound:0:1", f"receive:{DEED}", *HUNTED]},
         {**DEER, "agenda": ["ward:0:2:1", f"receive:{DEED}", *HUNTED]},
+        {**DEER, "agenda": ["strike:0:1", "strike:0:1", f"receive:{DEED}", *HUNTED]},
+        {**DEER, "helping": [None, 0], "agenda": ["bear:1:0:1", "strike:0:1", f"receive:{DEED}", *HUNTED]},
+        {**OPENED_1, "agenda": [SECRET_1, *FINISH]},
+        {**OPENED_1, "helping": [None, 0], "agenda": ["after:1:1", SECRET_1, *FINISH]},
         {**NIGHT, "agenda": ["nightfall"], "night_time": False},
         {**NIGHT, "agenda": ["feed", "check_end", "night_next:0", "night_next:1", "new_day"]},
         {**NIGHT, "agenda": ["night_next:0", "night_next:1", "new_day"]},
         {**NIGHT, "agenda": ["night_next:1", "new_day"], "settled": ["a_rich_prey", "b_new_world"]},
         {"agenda": [], "vp": 5},
         {"agenda": [], "skulls": 5},
-        {**NIGHT, "agenda": [], "day": 20},
+        {**NIGHT, "agenda": [], "day": 200},
     ],
     ids=str,
 )
@@ -269,7 +287,7 @@ def test_pa_18_3_nobody_calls_for_help_in_a_game_of_two() -> None:
 
 
 def test_a_secret_being_dealt_with_cannot_be_left_out() -> None:
-    state = acting("b_smoke", None, groups=[["person_scout"] * 2, ["person_elder"]])
+    state = acting("b_smoke", None, groups=[["person_gatherer"] * 2, ["person_elder"]])
     play(state, "Go and see")
     assert step(state) == "secret_act"
     document = written(state)

@@ -30,6 +30,7 @@ from lascaux.games.paleo.content.codes import (
     SHOWN,
     SKILLS,
 )
+from lascaux.games.paleo.rules.damage import Bear, Ward, Wound
 from lascaux.games.paleo.setup import STEPS, modules_played
 from lascaux.games.paleo.state import Paleo
 
@@ -135,6 +136,18 @@ def _seats(state: Paleo, seats: list[int], seen: Observation) -> None:
         seen.share(state.size[PILE + seat], DECK)
 
 
+def blow_under_way(state: Paleo) -> tuple[i64, i64]:
+    """How much damage is about to be laid, and which seat suffers it."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Ward):
+        return step.amount, step.leader
+    if isinstance(step, Bear):
+        return step.amount, step.active
+    if isinstance(step, Wound):
+        return step.number, step.leader
+    return 0, NONE
+
+
 def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     seat = seats[0]
     seen.part("lead")
@@ -154,3 +167,7 @@ def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     seen.shares(state.raised, 0, SKILLS, HANDFUL)
     seen.part("called")
     seen.shares(state.called, 0, SKILLS, HANDFUL)
+    seen.part("blow")
+    amount, active = blow_under_way(state)
+    seen.share(amount, HANDFUL)
+    seen.one_of(NONE if active == NONE else (active - seat) % state.seats, state.seats)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
+from lascaux.engine.errors import BadSetting
 from lascaux.engine.rng import Rng
 from lascaux.games.paleo.content.codes import (
     ASIDE,
@@ -25,7 +26,7 @@ from lascaux.games.paleo.content.language import Card
 from lascaux.games.paleo.content.tables import Content
 from lascaux.games.paleo.rules.act import Act, After, Answered, Averted, Finish, Unlink
 from lascaux.games.paleo.rules.craft import AddIdea, Build, DropIdea, NewIdea
-from lascaux.games.paleo.rules.damage import Heal, LosePerson, Ward, Wound
+from lascaux.games.paleo.rules.damage import Bear, Heal, LosePerson, Strike, Ward, Wound
 from lascaux.games.paleo.rules.day import DAWN, Dawn, Explore, Turn
 from lascaux.games.paleo.rules.deed import Bury, GiveUp, Pay, PayAny, PayTool, Settle, Spend
 from lascaux.games.paleo.rules.dice import Fallback, Press, Roll
@@ -58,6 +59,8 @@ STEPS = (
     AddIdea,
     Build,
     Ward,
+    Strike,
+    Bear,
     Wound,
     Heal,
     LosePerson,
@@ -79,6 +82,7 @@ STEPS = (
     NewDay,
 )
 FOOD = 0
+HARDEST: Final = 3  # PA-2.8: the hardship that also lays a skull
 
 
 def actions(content: Content, settings: dict[str, Any]) -> ActionSpace:
@@ -90,7 +94,11 @@ def modules_of(content: Content, level: str) -> list[str]:
     for printed in content.sheet.levels:
         if str(printed.id) == level:
             return list(printed.modules)
-    return level.split("+")
+    chosen = level.split("+")
+    for module in chosen:
+        if module not in content.modules:
+            raise BadSetting(f"level {level}: this content has no module {module}")
+    return chosen
 
 
 def modules_played(content: Content, level: str) -> list[int]:
@@ -102,12 +110,10 @@ def modules_played(content: Content, level: str) -> list[int]:
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Paleo:
     state = empty(content, seats)
-    modules = modules_of(content, settings["level"])
-    deck = lay_out(state, modules)
+    deck = lay_out(state, modules_of(content, settings["level"]))
     for place in (PEOPLE, DREAMS, IDEAS):
         shuffle(state, place, rng)
-    move_food(state, content.sheet.basics.setup.start_food)
-    handicap(state, modules)
+    stock_camp(state, settings["hardship"])
     gather_people(state, content.sheet.basics.setup.people_per_seat)
     rng.shuffle(deck)
     for card in deck:
@@ -151,6 +157,8 @@ def _home(card: Card, modules: list[str], secrets: list[int]) -> int:
         return NIGHT
     if card.kind == "idea":
         return BENCH
+    if card.is_dream:
+        return DREAMS  # PA-2.12
     return ASIDE if card.aside else PILE
 
 
@@ -160,19 +168,13 @@ def shuffle(state: Paleo, place: i64, rng: Rng) -> None:
     state.fill(place, cards)
 
 
-def move_food(state: Paleo, count: i64) -> None:
-    """PA-2.3, PA-2.8: from the supply to the camp, or back; neither falls below 0."""
-    moved: i64 = max(-state.camp[FOOD], min(count, state.supply[FOOD]))
-    state.supply[FOOD] -= moved
-    state.camp[FOOD] += moved
-
-
-def handicap(state: Paleo, modules: list[str]) -> None:
-    """PA-2.8: what the later modules begin with."""
-    for module in state.content.sheet.modules:
-        if module.id in modules:
-            move_food(state, module.setup.food)
-            lay_skulls(state, module.setup.skulls, START)
+def stock_camp(state: Paleo, hardship: int) -> None:
+    """PA-2.3, PA-2.8: food from the supply, less for a harder start; the hardest has a skull, too."""
+    food: i64 = min(state.supply[FOOD], max(0, state.content.sheet.basics.setup.start_food - hardship))
+    state.supply[FOOD] -= food
+    state.camp[FOOD] += food
+    if hardship == HARDEST:
+        lay_skulls(state, 1, START)
 
 
 def gather_people(state: Paleo, count: int) -> None:

@@ -27,7 +27,7 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.content.tables import Content
 
-MAX_DAYS: Final = 20  # PA-17.5: so many nights without a result count as a loss
+MAX_DAYS: Final = 200  # PA-17.5: no rule; a game that goes on for so long is a defect, and counts as lost
 
 
 @final
@@ -241,7 +241,7 @@ class Paleo(State):
             return Outcome(tuple(range(self.seats)), self.scores(), "painting-finished", places)
         if self.skulls >= self.content.skull_limit:
             return Outcome((), self.scores(), f"last-skull-{CAUSES[self.last_cause]}", places)
-        return Outcome((), self.scores(), "days-over", places)
+        return Outcome((), self.scores(), "cap", places)
 
     # What nobody knows
 

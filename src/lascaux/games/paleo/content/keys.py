@@ -89,6 +89,8 @@ class Keys:
         self.to = space.add("to", SEATS)
         self.carry_on = space.add("carry-on")
         self.give_up = space.add("give-up")
+        self.bear = Family(space, "bear", people, cards)
+        self.refuse = space.add("bear:decline")
         self.wound = Family(space, "wound", people, cards)
         self.lose = Family(space, "lose", people, cards)
         self.heal = Family(space, "heal", people, cards)

@@ -119,9 +119,9 @@ class Content:
         self.people: i64 = sum(card.hearts > 0 for card in cards)
         self.store = _dense([card.store is not None for card in cards])
         self.stores: i64 = sum(card.store is not None for card in cards)
-        self.dream = _dense([card.set == "dreams" for card in cards])
+        self.dream = _dense([card.is_dream for card in cards])
         self.nightly = _dense([bool(card.night) for card in cards])
-        assert sum(card.set == "dreams" for card in cards) <= FEW
+        assert sum(card.is_dream for card in cards) <= FEW
         assert sum(bool(card.night) for card in cards) <= FEW
 
     def _tabulate_looks(self) -> None:

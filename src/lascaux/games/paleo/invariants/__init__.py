@@ -35,6 +35,14 @@ from lascaux.games.paleo.invariants.course import (
     windows_open_in_turn,
 )
 from lascaux.games.paleo.invariants.places import cards_lie_where_such_cards_lie
+from lascaux.games.paleo.rules.act import Act
+from lascaux.games.paleo.rules.damage import Bear, Ward
+from lascaux.games.paleo.rules.dice import Fallback
+from lascaux.games.paleo.rules.means import payable
+from lascaux.games.paleo.rules.night import NightAct
+from lascaux.games.paleo.rules.secrets import SecretAct
+from lascaux.games.paleo.rules.team import members, team_of
+from lascaux.games.paleo.setup import modules_of
 from lascaux.games.paleo.state import Paleo
 
 DEALING = {"finish", "check_end", "answered"}  # steps to come before the end is looked for
@@ -179,6 +187,64 @@ def there_is_something_to_choose(before: Paleo | None, state: Paleo) -> Iterator
         yield f"{_step(state)} offers nothing"
 
 
+def a_bad_action_falls_short_only_if_nothing_can_be_met(before: Paleo | None, state: Paleo) -> Iterator[str]:
+    """Invariant 13, PA-8.5: among the actions of a card, either all that are offered can be met, or none."""
+    seat, keys = state.turn, state.content.keys
+    match state.agenda[-1] if seat >= 0 else None:
+        case Act():
+            card = state.first[REVEALED + seat]
+        case SecretAct() as step:
+            card = step.number
+        case NightAct() | Fallback() as step:
+            card = step.card
+        case _:
+            return
+    deeds = [
+        family.thing(action)
+        for action in state.legal(seat)
+        for family in (keys.do, keys.tonight)
+        if family.has(action)
+    ]
+    met = [payable(state, seat, card, deed) for deed in deeds]
+    short = [deed for deed, whole in zip(deeds, met, strict=True) if not whole]
+    if (any(met) and short) or any(not state.content.negative[deed] for deed in short):
+        yield f"{_step(state)} offers what cannot be met"
+
+
+def blows_fall_where_they_may(before: Paleo | None, state: Paleo) -> Iterator[str]:
+    """Invariant 16: by day on the group that suffers them, or on a person that its own seat has named.
+
+    Who has yet to deal with a card helps nobody, and may have had no choice but to suffer for its own.
+    """
+    if (
+        before is None
+        or not before.agenda
+        or before.agenda[-1].id == "explore"
+        or before.night
+        or state.night
+    ):
+        return
+    step = before.agenda[-1]
+    allowed = {before.turn, *(seat for seat in range(before.seats) if before.is_pending(seat))}
+    if isinstance(step, Bear):
+        allowed.add(step.active)
+    if isinstance(step, Ward):  # a helper's ward may cost red backs, which then hurt that helper
+        allowed |= set(members(before, team_of(before, step.leader), step.leader))
+    for card in range(state.content.total):
+        person = state.content.person[card]
+        if person != NONE and state.damage[person] > before.damage[person]:
+            if state.place[card] - GROUP not in allowed:
+                yield f"{state.content.names[card]} was hurt for another group, and nobody asked its seat"
+
+
+def dreams_are_those_of_the_level(before: Paleo | None, state: Paleo) -> Iterator[str]:
+    """Invariant 17: the sixteen that are always there, and those that the modules add."""
+    sets = {"dreams", *modules_of(state.content, state.settings["level"])}
+    for card, printed in enumerate(state.content.cards):
+        if printed.is_dream and (state.place[card] != BOX) != (printed.set in sets):
+            yield f"{state.content.names[card]} is in the wrong game"
+
+
 def skills_and_people_are_counted_right(before: Paleo | None, state: Paleo) -> Iterator[str]:
     """What is counted along equals what the cards and tools show."""
     content = state.content
@@ -223,6 +289,9 @@ INVARIANTS = (
     every_group_has_people,
     the_workbench_has_its_slots,
     there_is_something_to_choose,
+    a_bad_action_falls_short_only_if_nothing_can_be_met,
+    blows_fall_where_they_may,
+    dreams_are_those_of_the_level,
     skills_and_people_are_counted_right,
     cards_lie_where_such_cards_lie,
     the_agenda_is_the_rest_of_a_day,

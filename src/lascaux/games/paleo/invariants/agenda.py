@@ -29,23 +29,23 @@ from lascaux.games.paleo.content.codes import (
     TOOLS,
 )
 from lascaux.games.paleo.invariants.due import NOTHING, PARTS, Due, due_in, exists, received
-from lascaux.games.paleo.rules.act import CARDS_PER_DIE
+from lascaux.games.paleo.rules.act import BETWEEN, CARDS_PER_DIE
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.night import night_cards
 from lascaux.games.paleo.rules.team import face_up, members, team_of
 from lascaux.games.paleo.state import Paleo
 
-# What an action is carried out for: an option, an extra action or the night, warding, a build.
-GROUNDS = "finish averted check_end ward build receive"
+# What an action is carried out for: an option, an extra action or the night, a window, warding, a build.
+GROUNDS = "finish averted check_end after secret_act ward build receive"
 AFTER = {
     "dawn": "",
     "turn": "",
     "explore": "act",
     "act": "turn",
     "finish": "act",
-    "averted": "finish",
+    "averted": GROUNDS,
     "answered": "act",
-    "after": "after unlink",
+    "after": "after unlink secret_act",
     "unlink": "after act",
     "check_end": "act after night_next",
     "nightfall": "",
@@ -75,10 +75,12 @@ AFTER = {
     "new_idea": "new_idea receive",
     "drop_idea": "add_idea",
     "add_idea": "new_idea receive",
-    "heal": "receive act after",
+    "heal": "receive act after secret_act",
     "build": "receive",
     "ward": "receive answered",
-    "wound": "wound receive answered",
+    "strike": "strike receive answered",
+    "bear": "strike receive answered",
+    "wound": "strike receive answered",
     "lose_person": "receive",
 }
 ON_GROUND = ("roll", "press", "fallback", "open", "deal_with", "secret_act")
@@ -88,9 +90,12 @@ GAINS = {
     "heal": HEAL,
     "build": GAIN_BUILD,
     "ward": DAMAGE,
+    "strike": DAMAGE,
+    "bear": DAMAGE,
     "wound": DAMAGE,
     "lose_person": LOSE_PERSON,
 }
+BLOWS = ("ward", "strike", "bear", "wound")
 ONE_BY_ONE = ("lay", "share", "new_idea", "add_idea")  # a step for each thing that is gained
 
 
@@ -130,7 +135,9 @@ class Link:
             return self._is_gained()
         match step.name:
             case "averted":
-                return step.seat == below.seat
+                return self._averts()
+            case "after":
+                return self._is_a_window()
             case "feed":
                 return self.rest[1] == Due("night_next", (0,))
             case "night_next":
@@ -149,6 +156,19 @@ class Link:
                 return True
 
     # Actions
+
+    def _averts(self) -> bool:
+        """PA-11.10: the seat's own card, which is its option, or the secret it deals with."""
+        seat, card = self.step.numbers
+        if self.state.place[card] == OPENED:
+            return self._is_led_by(seat)
+        return self.state.place[card] == REVEALED + seat and self.below == Due("finish", (seat, 0))
+
+    def _is_a_window(self) -> bool:
+        """PA-13.6, PA-15.6: between a card and its secret, or after the card and before the help ends."""
+        following = "secret_act" if self.step.number == BETWEEN else "unlink"
+        alike = self.below.name == "after" and self.below.number == self.step.number
+        return alike or self.below.name == following
 
     def _goes_on(self) -> bool:
         """PA-5.2: the next part is of the same action."""
@@ -192,11 +212,16 @@ class Link:
         if kind == ACTIONS and printed is not None and printed.number:
             if self.step.name == "open" or self.state.place[card] == OPENED:
                 return True
+        if kind == ASSIST:  # of an option, or of any secret that was opened by day (PA-13.7)
+            return not self.state.night
         match below.name:
             case "finish":
-                return kind in (ACTIONS, ASSIST)
+                return kind == ACTIONS
             case "averted":
                 return kind == EXTRA and self.content.gain_avert[self.step.numbers[2]] > 0
+            case "secret_act" | "after":
+                between = below.name == "secret_act" or below.number == BETWEEN
+                return between and kind == EXTRA and self._is_free()
             case "ward":
                 return kind == EXTRA and self.content.gain_ward[self.step.numbers[2]] > 0
             case "check_end":
@@ -266,10 +291,12 @@ class Link:
     def _is_gained(self) -> bool:
         """The action under way brings it, and at least so much of it."""
         step, below, content = self.step, self.below, self.content
-        if step.name == "heal" and below.name in ("act", "after"):  # PA-10.8: a healing root
+        if step.name == "heal" and below.name in ("act", "after", "secret_act"):  # PA-10.8: a healing root
             leader = self._asked() if below.name == "act" else below.seat
             return step.seat == leader and 1 <= step.number <= max(content.heal)
-        if step.name in ("ward", "wound") and self._is_of_red_backs():
+        if step.name == "bear" and not self._may_bear():
+            return False
+        if step.name in BLOWS and self._is_of_red_backs():
             return True
         if step.name == "ward" and step.numbers[2]:
             return False
@@ -278,15 +305,20 @@ class Link:
         single = step.name not in ONE_BY_ONE
         run = [step, *takewhile(lambda later: not single and _is_alike(step, later), self.rest)]
         source = self.rest[len(run) - 1]
-        if source.name != "receive" or any(step.numbers and step.seat != source.seat for step in run):
+        if source.name != "receive" or any(step.numbers and step.leader != source.seat for step in run):
             return False
         verb, about, count = received(content, source)
-        amount = step.number if single else len(run)
+        amount = step.amount if single else len(run)
         return _gain(step) == (verb, about) and amount <= count
+
+    def _may_bear(self) -> bool:
+        """PA-10.1, PA-16.9: somebody of the team, by day."""
+        helper, active, _ = self.step.numbers
+        return not self.state.night and helper in members(self.state, team_of(self.state, active), active)
 
     def _is_of_red_backs(self) -> bool:
         """PA-6.4: token by token, no more than cards were given up."""
-        run = [self.step, *takewhile(lambda later: later.name == "wound", self.rest)]
+        run = [self.step, *takewhile(lambda later: later.name == "strike", self.rest)]
         source = self.rest[len(run) - 1]
         if source.name == "answered":
             cards = CARDS_PER_DIE * source.number
@@ -296,9 +328,9 @@ class Link:
             return False
         if self.step.name == "ward" and (len(run) > 1 or self.step.numbers[2] == 0):
             return False
-        if self.step.name == "wound" and any(step.number != 1 for step in run):
+        if self.step.name != "ward" and any(step.amount != 1 for step in run):
             return False
-        return all(step.seat == source.seat for step in run) and sum(step.number for step in run) <= cards
+        return all(step.leader == source.seat for step in run) and sum(step.amount for step in run) <= cards
 
 
 def _is_alike(step: Due, other: Due) -> bool:

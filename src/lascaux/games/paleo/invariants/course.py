@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.games.paleo.content.codes import (
-    DANGER,
+    BOX,
     DREAMS,
     FACE_DOWN,
     LISTS,
@@ -61,16 +61,14 @@ def pending_seats_have_a_card(before: Paleo | None, state: Paleo) -> Complaints:
         yield "the last seat has waited, too"
     for step in steps:
         if step.name == "finish" and state.size[REVEALED + step.seat]:
-            card = state.first[REVEALED + step.seat]
-            averted = Due("averted", step.numbers) in steps and state.content.kind[card] == DANGER
-            if not averted and card not in _moving(state, steps):
+            if state.first[REVEALED + step.seat] not in _moving(state, steps):
                 yield f"nobody puts the card of seat {step.seat} away"
 
 
 def _moving(state: Paleo, steps: list[Due]) -> set[int]:
     """The cards that are being dealt with, and will move when that is done."""
     moving = {step.numbers[1] for step in steps if step.name in ("settle", "roll", "press", "fallback")}
-    return moving | {step.number for step in steps if step.name in ("deal_with", "secret_act")}
+    return moving | {step.number for step in steps if step.name in ("deal_with", "secret_act", "averted")}
 
 
 def nothing_lies_open_without_reason(before: Paleo | None, state: Paleo) -> Complaints:
@@ -99,18 +97,24 @@ def help_lasts_as_long_as_the_card(before: Paleo | None, state: Paleo) -> Compla
 
 
 def windows_open_in_turn(before: Paleo | None, state: Paleo) -> Complaints:
-    """PA-15.6: after a card the seats of its team clockwise; after placing, the seats from the lead on."""
+    """PA-15.6: after a card the seats of its team clockwise; after placing, the seats from the lead on.
+
+    PA-13.6: before a secret the helpers of its team clockwise.
+    """
     steps = due_in(state)
     teams: list[int] = []
     asked: list[int] = []
     for step in steps:
         if step.name == "after":
             asked.append(step.seat)
-        elif step.name == "unlink":
+        elif step.name in ("unlink", "secret_act"):
             team = members(state, team_of(state, step.seat), step.seat)
+            if step.name == "secret_act":
+                team.remove(step.seat)
+            else:
+                teams.append(step.seat)
             if asked != [seat for seat in team if seat in asked]:
                 yield "the seats of a team are not asked clockwise"
-            teams.append(step.seat)
             asked = []
     if teams != [seat for seat in state.seats_from(state.lead) if seat in teams]:
         yield "the seats that have placed a card are not asked from the lead seat on"
@@ -183,11 +187,11 @@ def dreams_are_known_once_seen(before: Paleo | None, state: Paleo) -> Complaints
             continue
         place, name = state.place[card], content.names[card]
         known, fresh = state.known >> content.dream[card] & 1, state.fresh >> content.dream[card] & 1
-        if place == DREAMS and (known or fresh):
-            yield f"{name} is in the dream deck, and has come out of it"
+        if place in (BOX, DREAMS) and (known or fresh):
+            yield f"{name} is in the dream deck or in the box, and has come out of it"
         if fresh and (known or (place not in piles and place != FACE_DOWN)):
             yield f"{name} came today, unseen, and does not lie face down"
-        if not known and place not in (*piles, FACE_DOWN, DREAMS):
+        if not known and place not in (*piles, FACE_DOWN, DREAMS, BOX):
             yield f"{name} lies face up, and nobody has seen it"
 
 

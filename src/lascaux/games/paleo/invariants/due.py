@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lascaux.games.paleo.content.codes import ACTIONS, ASSIST, LISTS, NIGHTLY, NONE, TOOLS
+from lascaux.games.paleo.content.codes import ACTIONS, ASSIST, DANGER, LISTS, NIGHTLY, NONE, TOOLS
 from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK, Content
+from lascaux.games.paleo.rules.act import BETWEEN
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.state import Paleo
 
 PARTS = ("roll", "press", "pay", "pay_any", "bury", "spend", "receive", "settle", "open")  # of an action
 WITHOUT_NUMBERS = ("dawn", "turn", "explore", "act", "nightfall", "feed", "check_end", "new_day", "add_idea")
-FOR_A_SEAT = ("finish", "unlink", "averted", "after", "new_idea", "drop_idea")  # with no further number
+FOR_A_SEAT = ("finish", "unlink", "new_idea", "drop_idea")  # with no further number
 
 
 class Due(NamedTuple):
@@ -25,6 +26,15 @@ class Due(NamedTuple):
     @property
     def number(self) -> int:
         return self.numbers[1]
+
+    @property
+    def leader(self) -> int:
+        """Who suffers a blow that a helper is asked to bear; of any other step its seat."""
+        return self.numbers[1] if self.name == "bear" else self.numbers[0]
+
+    @property
+    def amount(self) -> int:
+        return self.numbers[2] if self.name == "bear" else self.numbers[1]
 
     @property
     def key(self) -> str:
@@ -55,6 +65,12 @@ def exists(state: Paleo, step: Due) -> bool:
         return card < content.total and kind in (ACTIONS, ASSIST, NIGHTLY) and dicey(content, card, kind) != 0
     number = numbers[1]
     match name:
+        case "after":
+            return number in (0, BETWEEN)
+        case "averted":
+            return number < content.total and content.kind[number] == DANGER
+        case "bear":
+            return number < state.seats and number != numbers[0]
         case "deal_with" | "secret_act":
             return number < content.total and content.cards[number].number > 0
         case "join":

@@ -68,7 +68,7 @@ def _may_lie_by_day(card: Card, place: int) -> bool:
         case codes.OPEN:
             return card.place is None or card.aside or "discard" in _moves(card)
         case codes.DREAMS:
-            return card.set == "dreams"
+            return card.is_dream
         case codes.SECRETS | codes.OPENED:
             return card.set == "secrets"
         case _:

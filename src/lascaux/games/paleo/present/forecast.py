@@ -8,7 +8,7 @@ from itertools import product
 import msgspec
 
 from lascaux.engine.bits import bit
-from lascaux.games.paleo.content.codes import PILE, RESOURCES, REVEALED, SKILLS, TOOLS
+from lascaux.games.paleo.content.codes import LISTS, PILE, RESOURCES, REVEALED, SKILLS, TOOLS
 from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.content.tables import ASKS_STANDING, Content
 from lascaux.games.paleo.present.faces import item_name
@@ -20,10 +20,14 @@ from lascaux.games.paleo.state import Paleo
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """`missing` says what the team lacks, `helpers` who of those still to act could make up for it."""
+    """`missing` says what the team lacks, `helpers` who of those still to act could make up for it.
+
+    `partly` is what would be paid if nothing of the card can be paid in full (PA-8.5): `3 of 4 food`.
+    """
 
     payable: bool
     missing: tuple[str, ...]
+    partly: tuple[str, ...]
     helpers: tuple[int, ...]
     together: bool  # the helpers are needed all at once
     chance: float  # of a roll that goes well
@@ -34,7 +38,53 @@ def outlook(state: Paleo, seat: int, card: int, action: int, team: int | None = 
     payable = payable_by(state, team, seat, card, action)
     helpers, together = ((), False) if payable else _helpers(state, seat, card, action, team)
     missing = () if payable else tuple(_missing(state, seat, card, action, team))
-    return Outlook(payable, missing, helpers, together, chance(state, seat, card, action, team))
+    partly = () if payable else tuple(_partly(state, seat, card, action, team))
+    return Outlook(payable, missing, partly, helpers, together, chance(state, seat, card, action, team))
+
+
+def _partly(state: Paleo, seat: int, card: int, action: int, team: int) -> Iterator[str]:
+    """Only of a bad action, and only if no other action of its list could be carried out."""
+    content = state.content
+    if not content.negative[action]:
+        return
+    list_of = card * LISTS + content.action_list[action]
+    actions = range(content.start[list_of], content.stop[list_of])
+    if not any(payable_by(state, team, seat, card, other) for other in actions):
+        yield from paid_of(state, seat, action, team)
+
+
+def paid_of(state: Paleo, seat: int, action: int, team: int) -> Iterator[str]:
+    """PA-8.5: what there is of everything that an action costs, in the order in which it is paid."""
+    content = state.content
+    for kind in range(RESOURCES):
+        cost = content.cost[action * RESOURCES + kind]
+        if cost:
+            yield f"{min(cost, state.camp[kind])} of {cost} {content.items[kind]}"
+    tools = content.cost_tools
+    for row in range(tools.first[action], tools.first[action + 1]):
+        tool, count = tools.what[row], tools.count[row]
+        name = item_name(content, content.items[TOOLS + tool])
+        yield f"{min(count, tools_of(state, team, tool))} of {counted(count, name)}"
+    if content.cost_any[action]:
+        there = sum(_stock(state, team, item) for item in any_items(content, action))
+        yield f"{min(content.cost_any[action], there)} of {content.cost_any[action]} items"
+    for row in range(content.cost_bury.first[action], content.cost_bury.first[action + 1]):
+        title = content.cost_bury.what[row]
+        fate = "is buried" if titled(state, team, seat, title, 0) >= 0 else "is not there"
+        yield f"{content.titles[title]} {fate}"
+    cards = content.cost_cards[action]
+    if cards:
+        yield f"{min(cards, state.size[PILE + seat])} of {counted(cards, 'card')}"
+
+
+def any_items(content: Content, action: int) -> list[int]:
+    rows = content.any_of
+    return [rows.what[row] for row in range(rows.first[action], rows.first[action + 1])]
+
+
+def _stock(state: Paleo, team: int, item: int) -> int:
+    """How many of a resource or tool the team could give."""
+    return state.camp[item] if item < TOOLS else tools_of(state, team, item - TOOLS)
 
 
 def _helpers(state: Paleo, seat: int, card: int, action: int, team: int) -> tuple[tuple[int, ...], bool]:
@@ -74,8 +124,17 @@ def _missing(state: Paleo, seat: int, card: int, action: int, team: int) -> Iter
     for skill in range(SKILLS):
         if kit.missing(skill) > kit.in_arrows(skill):
             need = content.need[action * SKILLS + skill] + state.raised[skill]
-            has = skill_of(state, team, skill) + kit.in_arrows(skill)
-            yield f"needs {need} {SKILL_NAMES[skill]}, the team has {has}"
+            has = kit.shown[skill] + kit.in_arrows(skill)
+            left = " left for it" if has < _in_all(state, team, skill) else ""
+            yield f"needs {need} {SKILL_NAMES[skill]}, the team has {has}{left}"
+
+
+def _in_all(state: Paleo, team: int, skill: int) -> int:
+    """What the team could show of a skill if nothing were needed for anything else."""
+    content = state.content
+    arrows = [tool for tool in range(content.tools) if content.arrow[tool]]
+    points = (content.tool_skill[tool * SKILLS + skill] * tools_of(state, team, tool) for tool in arrows)
+    return skill_of(state, team, skill) + sum(points)
 
 
 def _missing_tools(state: Paleo, action: int, team: int) -> Iterator[str]:
@@ -88,11 +147,8 @@ def _missing_tools(state: Paleo, action: int, team: int) -> Iterator[str]:
                 name = item_name(content, content.items[TOOLS + tool])
                 yield f"{verb} {counted(count, name)}, the team has {has}"
     if content.cost_any[action]:
-        items = [
-            content.any_of.what[row]
-            for row in range(content.any_of.first[action], content.any_of.first[action + 1])
-        ]
-        has = sum(state.camp[item] if item < TOOLS else tools_of(state, team, item - TOOLS) for item in items)
+        items = any_items(content, action)
+        has = sum(_stock(state, team, item) for item in items)
         if has < content.cost_any[action]:
             names = " or ".join(item_name(content, content.items[item]) for item in items)
             yield f"costs {content.cost_any[action]} of {names}, there are {has}"

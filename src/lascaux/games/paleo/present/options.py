@@ -16,15 +16,16 @@ from lascaux.games.paleo.content.codes import (
     TOOLS,
 )
 from lascaux.games.paleo.present.faces import backs, card_name, face_of_action, faces, item_name
-from lascaux.games.paleo.present.forecast import chance, given_up, red_among
+from lascaux.games.paleo.present.forecast import chance, given_up, paid_of, red_among
 from lascaux.games.paleo.present.icons import FAN
 from lascaux.games.paleo.present.wording import counted
 from lascaux.games.paleo.rules.act import CARDS_PER_DIE
 from lascaux.games.paleo.rules.craft import how_to_build
-from lascaux.games.paleo.rules.damage import Ward
+from lascaux.games.paleo.rules.damage import Bear, Ward
 from lascaux.games.paleo.rules.dice import Fallback
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON, Lay
 from lascaux.games.paleo.rules.kinds import BySeat, DeedChoice
+from lascaux.games.paleo.rules.means import payable
 from lascaux.games.paleo.rules.secrets import SecretAct
 from lascaux.games.paleo.rules.team import team_of
 from lascaux.games.paleo.state import Paleo
@@ -74,7 +75,9 @@ def _describe(state: Paleo, seat: int, action: int, family: str) -> Description:
             return _seat(state, seat, action, family)
         case "pay":
             return _pay(state, keys.pay.thing(action))
-        case "wound" | "lose" | "heal":
+        case "bear" if action == keys.refuse:
+            return "No, nobody of mine takes it", (), ()
+        case "bear" | "wound" | "lose" | "heal":
             return _person(state, action, family)
         case "lay" | "keep":
             return _lay(state, action, family)
@@ -128,8 +131,8 @@ def _deed_words(state: Paleo, seat: int, card: int, deed: int) -> str:
     face = face_of_action(content, deed)
     words = face.words
     cards = content.cost_cards[deed]
-    if cards:
-        looks = given_up(state, seat, cards)
+    looks = given_up(state, seat, cards)
+    if looks:
         names = ", ".join(backs(content)[look].words for look in looks)
         red = red_among(content, looks)
         hurt = f": {red} damage" if red else ""
@@ -138,6 +141,8 @@ def _deed_words(state: Paleo, seat: int, card: int, deed: int) -> str:
         words += (
             f"; succeeds {round(100 * chance(state, seat, card, deed, team_of(state, seat)))} times in 100"
         )
+    if content.negative[deed] and not payable(state, seat, card, deed):
+        words += f"; paid as far as possible: {', '.join(paid_of(state, seat, deed, team_of(state, seat)))}"
     return f"{face.label}: {words}"
 
 
@@ -147,7 +152,7 @@ def _rules_of(state: Paleo, deed: int) -> tuple[str, ...]:
     action = content.actions[deed]
     found = []
     if action.negative:
-        found.append("PA-8.4")
+        found += ["PA-8.4", "PA-8.5"]
     if action.need.dice:
         found.append("PA-9.1")
     if action.cost.cards:
@@ -158,13 +163,15 @@ def _rules_of(state: Paleo, deed: int) -> tuple[str, ...]:
         found.append("PA-12.1")
     if action.gain.damage:
         found.append("PA-10.1")
+    if action.gain.ignore_danger:
+        found.append("PA-11.10")
     return tuple(found)
 
 
 def _help(state: Paleo, seat: int, other: int) -> Description:
     content = state.content
     card = state.first[REVEALED + other]
-    own = content.cards[state.first[REVEALED + seat]].title
+    own = content.cards[_card_at_hand(state, seat)].title
     label = f"Help {who(other)} with {content.cards[card].title} (your {own} is put away)"
     return label, (f"seat:{other}", f"card:{content.names[card]}"), ("PA-14.1", "PA-14.2")
 
@@ -260,7 +267,8 @@ def _sort(state: Paleo, card: int) -> str:
 
 def _person(state: Paleo, action: int, family: str) -> Description:
     content = state.content
-    keys = {"wound": content.keys.wound, "lose": content.keys.lose, "heal": content.keys.heal}
+    families = content.keys
+    keys = {"bear": families.bear, "wound": families.wound, "lose": families.lose, "heal": families.heal}
     card = keys[family].thing(action)
     damage, hearts = state.damage[content.person[card]], content.hearts[card]
     name = _placed_name(state, card)
@@ -271,8 +279,8 @@ def _person(state: Paleo, action: int, family: str) -> Description:
     if family == "lose":
         return f"{name} is lost ({state_of})", target, ()
     step = state.agenda[-1]
-    assert isinstance(step, BySeat)
-    amount = step.number
+    assert isinstance(step, Bear | BySeat)
+    amount = step.amount if isinstance(step, Bear) else step.number
     end = ": dies" if damage + amount > hearts else ""
     return f"{name} takes {amount} damage ({state_of}){end}", target, ("PA-10.4",) if end else ()
 

@@ -9,7 +9,7 @@ from lascaux.engine.scene import Kind, Line
 from lascaux.games.paleo.present.faces import BackFace, CardFace
 from lascaux.games.paleo.present.icons import BACKS, HEART, KINDS, UNNAMED, mark
 from lascaux.games.paleo.present.icons import SKILLS as SKILL_ICONS
-from lascaux.games.paleo.present.text import lacking
+from lascaux.games.paleo.present.text import falling_short, lacking
 from lascaux.games.paleo.present.views import FaceUp, Lying, PaleoView, Person, Prospect, Revealed
 
 PARTS = {"actions": "a", "assist": "s", "extra": "e", "night": "n", "build": "b"}
@@ -128,7 +128,7 @@ def lines_of(face: CardFace, prospects: tuple[Prospect, ...], names: list[str]) 
         outlook = found.get(action.label)
         words = [action.label, action.then]
         if outlook is not None and not outlook.payable:
-            words.append(lacking(outlook, names))
+            words.append(lacking(outlook, names) + falling_short(outlook))
         elif outlook is not None and outlook.chance < 1:
             words.append(f"succeeds {round(100 * outlook.chance)} times in 100")
         lines.append(

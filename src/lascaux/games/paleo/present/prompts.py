@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lascaux.engine import decides
+from lascaux.engine import decides, who
 from lascaux.games.paleo.content.codes import PILE, REVEALED, SHOWN, TOOLS
 from lascaux.games.paleo.content.language.grammar import SKILLS
 from lascaux.games.paleo.present.faces import item_name
 from lascaux.games.paleo.present.wording import counted
+from lascaux.games.paleo.rules.act import BETWEEN, After
 from lascaux.games.paleo.rules.craft import Build
-from lascaux.games.paleo.rules.damage import Heal, LosePerson, Ward, Wound
+from lascaux.games.paleo.rules.damage import Bear, Heal, LosePerson, Ward, Wound
 from lascaux.games.paleo.rules.deed import PayAny, PayTool, Spend
 from lascaux.games.paleo.rules.dice import Fallback, Press
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON, Lay, Share
@@ -23,7 +24,7 @@ ENDS = {
     "last-skull-death": "A death laid the last skull: you have lost.",
     "last-skull-card": "The last skull was laid: you have lost.",
     "last-skull-start": "The last skull was laid: you have lost.",
-    "days-over": "Twenty nights have passed: you have lost.",
+    "cap": "Two hundred nights have passed without an end, which should not happen: the game counts as lost.",
 }
 
 
@@ -58,6 +59,8 @@ def _question(state: Paleo, seat: int) -> str:
         case Ward():
             source = "red backs" if step.split else "a blow"
             return f"{step.amount} damage from {source} on your team: ward it off?"
+        case Bear():
+            return f"{step.amount} damage hits the people of {who(step.active)}: will one of yours take it?"
         case Wound():
             return f"Who takes {step.number} damage?"
         case LosePerson():
@@ -76,6 +79,8 @@ def _question(state: Paleo, seat: int) -> str:
             return f"The attempt at {content.cards[step.card].title} has failed: what now?"
         case SecretAct():
             return f"The secret {content.cards[step.number].title} is open: what do you do?"
+        case After() if step.number == BETWEEN:
+            return "Extra actions or healing roots, before the secret is dealt with?"
         case Join():
             return "A secret has been opened: join the team that deals with it?"
         case NightNext():

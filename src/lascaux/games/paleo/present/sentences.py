@@ -121,6 +121,8 @@ SENTENCES: dict[str, Callable[[str, Facts, list[str]], str]] = {
     "idea-gained": lambda who, f, names: f"{who} has an idea: {f['title']}.",
     "idea-dropped": lambda who, f, names: f"The idea {f['title']} is forgotten.",
     "built": lambda who, f, names: f"{who} builds: {f['title']}.",
+    "borne": lambda who, f, names: f"{f['title']} of {who} takes it for {names[f['active']]}.",
+    "not-borne": lambda who, f, names: f"{who} takes nothing for {names[f['active']]}.",
     "damage-laid": _hurt,
     "died": lambda who, f, names: f"{f['title']} of {who} is dead.",
     "healed": _healed,

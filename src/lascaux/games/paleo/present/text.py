@@ -20,7 +20,8 @@ from lascaux.games.paleo.present.wording import counted
 def text(view: PaleoView, names: list[str]) -> str:
     time = "night" if view.night else "day"
     lines = [
-        f"Level {view.level} ({', '.join(view.modules)}), {time} {view.day}, {names[view.lead]} leads. "
+        f"Level {view.level} ({', '.join(view.modules)}){_start(view)}, {time} {view.day}, "
+        f"{names[view.lead]} leads. "
         f"Victory points {view.vp} of {view.vp_goal}, skulls {view.skulls} of {view.skull_limit}.",
         f"Camp: {_counts(view.camp)}. {mouths(view)}",
         f"Workbench: {', '.join(_idea(idea) for idea in view.workbench)}.",
@@ -39,6 +40,10 @@ def text(view: PaleoView, names: list[str]) -> str:
         f"Graveyard: {', '.join(card.title for card in view.graveyard) or 'empty'}."
     )
     return "\n".join(lines)
+
+
+def _start(view: PaleoView) -> str:
+    return f", hardship {view.hardship}" if view.hardship else ""
 
 
 def _idea(idea: Idea) -> str:
@@ -107,8 +112,13 @@ def _demand(demand: Demand, names: list[str]) -> str:
 def _prospect(face: CardFace, prospect: Prospect, names: list[str]) -> str:
     action = next(action for action in face.actions if action.label == prospect.label)
     found = prospect.outlook
-    state = "" if found.payable else f" [{lacking(found, names)}]"
+    state = "" if found.payable else f" [{lacking(found, names)}{falling_short(found)}]"
     return f"{action.label}: {action.words}{state}"
+
+
+def falling_short(found: Outlook) -> str:
+    """`; can be paid in part: 3 of 4 food`"""
+    return f"; can be paid in part: {', '.join(found.partly)}" if found.partly else ""
 
 
 def lacking(found: Outlook, names: list[str]) -> str:

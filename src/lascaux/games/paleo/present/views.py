@@ -131,6 +131,7 @@ class PaleoView(View, frozen=True, kw_only=True):
 
     level: str
     modules: tuple[str, ...]
+    hardship: int
     day: int
     night: bool
     lead: int
@@ -180,6 +181,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         scores=state.scores(),
         level=state.settings["level"],
         modules=tuple(names[module] for module in modules_of(content, state.settings["level"])),
+        hardship=state.settings["hardship"],
         day=state.day,
         night=state.night,
         lead=state.lead,

@@ -37,15 +37,12 @@ class Act(Decision[Paleo]):
     def legal(self, state: Paleo, seat: int) -> list[int]:
         content, keys = state.content, state.content.keys
         card: i64 = state.first[REVEALED + seat]
-        team = team_of(state, seat)
         options = choices.own_actions(state, seat, card)
         if content.help[card]:
             options += helps(state, seat)
             options += choices.reachable_assists(state, seat)
         options += choices.ways_out(state, seat, card)
-        options += choices.extras(state, seat, content.kind[card] == DANGER)
-        if is_hurt(state, team):
-            options += damage.mending(state, team, seat)
+        options += besides(state, seat, content.kind[card] == DANGER)
         if may_wait(state, seat):
             options.append(keys.wait)
         if state.seats == 1 and not state.has_called:
@@ -62,7 +59,7 @@ class Act(Decision[Paleo]):
             state.then(ACT)
             return
         state.waited = 0
-        if keys.is_offer(action) and not self.is_assist(state, action):
+        if keys.is_offer(action) and not is_assist(state, action):
             self.extra(state, seat, action)
         elif keys.mend.has(action):
             state.then(ACT)
@@ -74,11 +71,6 @@ class Act(Decision[Paleo]):
         else:
             self.option(state, seat, action)
 
-    def is_assist(self, state: Paleo, answer: i64) -> bool:
-        keys = state.content.keys
-        action: i64 = keys.offer_action[answer - keys.offer]
-        return state.content.action_list[action] == ASSIST
-
     def extra(self, state: Paleo, seat: i64, answer: i64) -> None:
         """PA-15.5: not the seat's option, unless it makes the danger card go away (PA-8.7)."""
         keys = state.content.keys
@@ -86,7 +78,7 @@ class Act(Decision[Paleo]):
         action: i64 = keys.offer_action[answer - keys.offer]
         if state.content.gain_avert[action]:
             state.to_act &= ~bit(seat)
-            state.then(Averted(seat), Finish(seat), ACT)
+            state.then(Averted(seat, state.first[REVEALED + seat]), Finish(seat), ACT)
         else:
             state.then(CHECK_END, ACT)
         dice.attempt(state, seat, card, action)
@@ -98,19 +90,41 @@ class Act(Decision[Paleo]):
         state.to_act &= ~bit(seat)
         state.asked = (state.asked + 1) % state.seats
         if keys.help <= answer < keys.help + state.seats:
-            help_seat(state, seat, answer - keys.help)
+            help_seat(state, seat, card, answer - keys.help)
             state.then(ACT)
             return
         state.then(Finish(seat), ACT)
-        if keys.is_offer(answer):
-            put_away(state, seat, "helped-card")
-            card = keys.offer_card[answer - keys.offer]
-        choices.choose(state, seat, card, answer)
+        use(state, seat, card, answer)
+
+
+def is_assist(state: Paleo, answer: i64) -> bool:
+    """Does this offer of a face-up card take the help option, or does it come on top?"""
+    keys = state.content.keys
+    action: i64 = keys.offer_action[answer - keys.offer]
+    return state.content.action_list[action] == ASSIST
 
 
 def may_wait(state: Paleo, seat: i64) -> bool:
     """PA-3.9: as long as another pending seat has not waited since the last change."""
     return state.to_act & ~state.waited & ~bit(seat) != 0
+
+
+def besides(state: Paleo, seat: i64, danger: bool) -> list[int]:
+    """PA-10.8, PA-15.5: before or after an action, extra actions and the healing roots of the team."""
+    options = choices.extras(state, seat, danger)
+    team = team_of(state, seat)
+    if is_hurt(state, team):
+        options += damage.mending(state, team, seat)
+    return options
+
+
+def use(state: Paleo, seat: i64, card: i64, answer: i64) -> None:
+    """One of a card's options, save helping another seat; for help to a face-up card it is put away."""
+    keys = state.content.keys
+    if keys.is_offer(answer):
+        put_away(state, seat, card)
+        card = keys.offer_card[answer - keys.offer]
+    choices.choose(state, seat, card, answer)
 
 
 def helps(state: Paleo, seat: i64) -> list[int]:
@@ -123,20 +137,18 @@ def helps(state: Paleo, seat: i64) -> list[int]:
     return options
 
 
-def help_seat(state: Paleo, seat: i64, other: i64) -> None:
+def help_seat(state: Paleo, seat: i64, card: i64, other: i64) -> None:
     """PA-14.1: the helper's card is put away at once, and its team is now that of the other seat."""
     if state.listener is not None:
-        facts = {"helped": int(other), **state.content.card_facts(state.first[REVEALED + seat])}
-        state.tell("helped", int(seat), facts)
-    deed.leave(state, state.first[REVEALED + seat], OPEN)
+        state.tell("helped", int(seat), {"helped": int(other), **state.content.card_facts(card)})
+    deed.leave(state, card, OPEN)
     state.helping[seat] = other
 
 
-def put_away(state: Paleo, seat: i64, why: str) -> None:
-    """PA-5.2 step 1: the help option of the revealed card is spent."""
-    card: i64 = state.first[REVEALED + seat]
+def put_away(state: Paleo, seat: i64, card: i64) -> None:
+    """PA-5.2 step 1: the help option of the card is spent."""
     if state.listener is not None:
-        state.tell(why, int(seat), state.content.card_facts(card))
+        state.tell("helped-card", int(seat), state.content.card_facts(card))
     deed.leave(state, card, OPEN)
 
 
@@ -152,19 +164,20 @@ class Answered(OfSeat):
 
 @final
 class Averted(OfSeat):
-    """PA-8.7: the revealed danger card is discarded without effect."""
+    """PA-8.7, PA-11.10: the seat's danger card, or danger secret, is discarded without effect."""
 
     id = "averted"
 
     def run(self, state: Paleo) -> None:
-        card: i64 = state.first[REVEALED + self.seat]
-        if card != NONE:
-            deed.settle(state, self.seat, card, DISCARD)
+        deed.settle(state, self.seat, self.number, DISCARD)
 
 
 @final
 class Finish(OfSeat):
-    """PA-5.2, from 11 on: the end of the game, then the after-window of the whole team."""
+    """PA-5.2, from 11 on: the end of the game, then the after-window of the whole team.
+
+    PA-13.7: who has helped another seat with a secret has its window together with that seat.
+    """
 
     id = "finish"
 
@@ -172,6 +185,9 @@ class Finish(OfSeat):
         state.has_called = False
         for skill in range(SKILLS):
             state.called[skill] = 0
+        if state.helping[self.seat] != NONE:
+            state.then(CHECK_END)
+            return
         state.then(Unlink(self.seat))
         team = team_of(state, self.seat)
         seats = members(state, team, self.seat)
@@ -192,18 +208,25 @@ class Unlink(OfSeat):
                 state.helping[other] = NONE
 
 
+BETWEEN: Final = 1  # PA-13.6: the window of a helper between a card and the secret it opened
+
+
 @final
 class After(BySeat):
-    """PA-15.6: extra actions and healing roots after the seat's card has been dealt with."""
+    """PA-15.6, PA-13.6: extra actions and healing roots after a card, or between it and its secret."""
 
     id = "after"
-    rules = ("PA-15.6",)
+    rules = ("PA-15.6", "PA-13.6")
+
+    def enter(self, state: Paleo) -> None:
+        """PA-13.7: whoever helps a seat that has yet to act has its window with that seat, not before."""
+        state.barred = 0  # what failed at a secret opened in this window, or before it
+        helped: i64 = state.helping[self.leader]
+        if self.number == BETWEEN or helped == NONE or not state.is_pending(helped):
+            super().enter(state)
 
     def legal(self, state: Paleo, seat: int) -> list[int]:
-        team = team_of(state, self.leader)
-        options = choices.extras(state, self.leader, False)
-        if is_hurt(state, team):
-            options += damage.mending(state, team, self.leader)
+        options = besides(state, self.leader, False)
         options.append(state.content.keys.done)
         return options
 
@@ -211,11 +234,12 @@ class After(BySeat):
         keys = state.content.keys
         if action == keys.done:
             return
+        state.then(self)
         if keys.mend.has(action):
-            state.then(self)
             damage.mend(state, self.leader, action)
         else:
-            state.then(CHECK_END, self)
+            if self.number != BETWEEN:
+                state.then(CHECK_END)
             offer = action - keys.offer
             dice.attempt(state, self.leader, keys.offer_card[offer], keys.offer_action[offer])
 

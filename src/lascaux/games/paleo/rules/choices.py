@@ -22,25 +22,22 @@ from lascaux.games.paleo.state import Paleo
 
 
 def open_actions(state: Paleo, seat: i64, card: i64, kind: i64) -> list[int]:
-    """The actions in one of a card's lists that may be declared: payable ones, and negative ones.
+    """The actions in one of a card's lists that may be declared: those that can be paid in full.
 
-    PA-8.4, PA-8.5: negative ones must be payable in full, unless none of them is.
+    PA-8.5: if there is none, good or bad, the bad ones are carried out as far as possible.
     """
     content = state.content
     start: i64 = content.start[card * LISTS + kind]
     found: list[int] = []
     short: list[int] = []
-    suffered = False
     for action in range(start, content.stop[card * LISTS + kind]):
         if (state.barred >> (action - start)) & 1:
             continue
-        negative = content.negative[action] != 0
         if payable(state, seat, card, action):
             found.append(action)
-            suffered = suffered or negative
-        elif negative:
+        elif content.negative[action]:
             short.append(action)
-    return found if suffered else found + short
+    return found if found else short
 
 
 def own_actions(state: Paleo, seat: i64, card: i64) -> list[int]:

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.engine.step import Decision
 from lascaux.games.paleo.content.codes import (
     DEATH,
@@ -17,7 +18,7 @@ from lascaux.games.paleo.content.codes import (
     PEOPLE,
 )
 from lascaux.games.paleo.rules import deed, gains
-from lascaux.games.paleo.rules.kinds import BySeat, natural
+from lascaux.games.paleo.rules.kinds import BySeat, OfSeat, natural
 from lascaux.games.paleo.rules.means import payable
 from lascaux.games.paleo.rules.team import face_up, members, people_of, persons, team_of
 from lascaux.games.paleo.state import Paleo
@@ -90,9 +91,9 @@ class Ward(Decision[Paleo]):
     def strike(self, state: Paleo) -> None:
         if self.split:
             for _ in range(self.amount):
-                state.then(Wound(self.leader, 1))
+                state.then(Strike(self.leader, 1))
         else:
-            state.then(Wound(self.leader, self.amount))
+            state.then(Strike(self.leader, self.amount))
 
 
 def user_of(state: Paleo, card: i64, leader: i64) -> i64:
@@ -102,15 +103,80 @@ def user_of(state: Paleo, card: i64, leader: i64) -> i64:
 
 
 @final
+class Strike(OfSeat):
+    """PA-10.1: what is left of a blow, or a single token of red backs, looks for the one whom it hits."""
+
+    id = "strike"
+
+    def run(self, state: Paleo) -> None:
+        pass_on(state, self.seat, self.seat, self.number)
+
+
+def pass_on(state: Paleo, active: i64, asked: i64, amount: i64) -> None:
+    """PA-10.1: by day the next helper clockwise that has people is asked; then it hits who suffers it."""
+    if not state.night:
+        team = team_of(state, active)
+        helper: i64 = (asked + 1) % state.seats
+        while helper != active:
+            if (team >> helper) & 1 and state.people[helper]:
+                state.then(Bear(helper, active, amount))
+                return
+            helper = (helper + 1) % state.seats
+    state.then(Wound(active, amount))
+
+
+@final
+class Bear(Decision[Paleo]):
+    """PA-10.1: a helper lets one of its own people take the blow of the active seat, or does not."""
+
+    id = "bear"
+    rules = ("PA-10.1", "PA-14.4")
+
+    def __init__(self, helper: int, active: int, amount: int) -> None:
+        natural(self.id, [helper, active, amount])
+        self.helper: i64 = helper
+        self.active: i64 = active
+        self.amount: i64 = amount
+
+    def arguments(self) -> list[int]:
+        return [self.helper, self.active, self.amount]
+
+    def seat(self, state: Paleo) -> int:
+        return self.helper
+
+    def legal(self, state: Paleo, seat: int) -> list[int]:
+        keys = state.content.keys
+        options = [keys.bear.of(card) for card in persons(state, bit(self.helper), self.helper)]
+        options.append(keys.refuse)
+        return options
+
+    def answer(self, state: Paleo, seat: int, action: int) -> None:
+        keys = state.content.keys
+        if action == keys.refuse:
+            if state.listener is not None:
+                state.tell("not-borne", seat, {"active": int(self.active)})
+            pass_on(state, self.active, self.helper, self.amount)
+            return
+        card: i64 = keys.bear.thing(action)
+        if state.listener is not None:
+            state.tell("borne", seat, {"active": int(self.active), **state.content.card_facts(card)})
+        hurt(state, card, self.amount)
+
+
+@final
 class Wound(BySeat):
-    """PA-10.1: all of it onto one person of the team."""
+    """PA-10.1: all of it onto one person of the seat's own group; PA-16.9: at night of any group.
+
+    PA-10.6: without people it lapses.
+    """
 
     id = "wound"
     rules = ("PA-10.1", "PA-10.3")
 
     def legal(self, state: Paleo, seat: int) -> list[int]:
         wound = state.content.keys.wound
-        return [wound.of(card) for card in persons(state, team_of(state, self.leader), self.leader)]
+        hit: i64 = team_of(state, self.leader) if state.night else bit(self.leader)
+        return [wound.of(card) for card in persons(state, hit, self.leader)]
 
     def answer(self, state: Paleo, seat: int, action: int) -> None:
         hurt(state, state.content.keys.wound.thing(action), self.number)

@@ -54,6 +54,7 @@ class Pay(Deed):
     """PA-5.6: resources from the camp, tools from the team, then the items of `any` one by one.
 
     What is not there is not paid; only a negative action is ever carried out then (PA-8.5).
+    Steps are put on the agenda last first, so that they come in the order of the card.
     """
 
     id = "pay"
@@ -66,9 +67,10 @@ class Pay(Deed):
                 pay_resource(state, self.seat, kind, count)
         if content.cost_any[action]:
             state.then(PayAny(self.seat, self.card, action, content.cost_any[action]))
-        for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
-            for _ in range(content.cost_tools.count[row]):
-                state.then(PayTool(self.seat, content.cost_tools.what[row]))
+        tools = content.cost_tools
+        for row in range(tools.first[action + 1] - 1, tools.first[action] - 1, -1):
+            for _ in range(tools.count[row]):
+                state.then(PayTool(self.seat, tools.what[row]))
 
 
 def pay_resource(state: Paleo, seat: i64, kind: i64, count: i64) -> None:
@@ -218,7 +220,7 @@ class Spend(DeedChoice):
             if kit.missing(skill) > 0:
                 lacking = True
             if kit.missing(skill) > kit.in_arrows(skill):
-                return  # PA-8.5: it cannot be shown at all
+                return  # only a content that breaks PA-19.7 gets here
         if not lacking:
             for skill in range(SKILLS):
                 state.raised[skill] = 0

@@ -142,14 +142,15 @@ class Kit:
             self.set_aside(content.need_have.what[row], content.need_have.count[row])
 
     def set_aside(self, tool: i64, count: i64) -> None:
-        """These tools serve for one purpose, and so no longer for another."""
+        """These tools serve for one purpose, and so no longer for another; as far as they are there."""
         content = self.state.content
-        self.free[tool] -= count
-        if self.free[tool] < 0:
+        there: i64 = min(count, self.free[tool])
+        if there < count:
             self.enough = False
+        self.free[tool] -= there
         if content.arrow[tool] == 0:
             for skill in range(SKILLS):
-                self.shown[skill] -= count * content.tool_skill[tool * SKILLS + skill]
+                self.shown[skill] -= there * content.tool_skill[tool * SKILLS + skill]
 
     def suffices(self, items: i64) -> bool:
         """With so many items of `any` still to be given: first resources, which nothing else needs."""

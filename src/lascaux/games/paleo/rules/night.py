@@ -119,7 +119,7 @@ class NightAct(Decision[Paleo]):
 
 @final
 class NewDay(Automatic[Paleo]):
-    """PA-16.7: both discards are shuffled together and dealt; PA-17.5: but not for ever."""
+    """PA-16.7: both discards are shuffled together and dealt; PA-17.5: a guard, no rule."""
 
     id = "new_day"
 

@@ -7,10 +7,10 @@ from typing import final
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
-from lascaux.games.paleo.content.codes import NONE, OPENED, REVEALED, SECRETS
-from lascaux.games.paleo.rules import act, choices, deed
+from lascaux.games.paleo.content.codes import DANGER, NONE, OPENED, REVEALED, SECRETS
+from lascaux.games.paleo.rules import act, choices, damage, deed, dice
 from lascaux.games.paleo.rules.kinds import BySeat, Deed, OfSeat
-from lascaux.games.paleo.rules.team import is_helped, root_of
+from lascaux.games.paleo.rules.team import is_helped, members, root_of, team_of
 from lascaux.games.paleo.state import Paleo
 
 
@@ -58,33 +58,75 @@ class Join(BySeat):
             return
         state.to_act &= ~bit(self.leader)
         state.waited = 0
-        act.help_seat(state, self.leader, root_of(state, self.number))
+        card: i64 = state.first[REVEALED + self.leader]
+        act.help_seat(state, self.leader, card, root_of(state, self.number))
 
 
 @final
 class DealWith(OfSeat):
-    """PA-13.3: an opened secret is placed, or one of its actions is carried out."""
+    """PA-13.3: an opened secret is placed; or, after the helpers' windows (PA-13.6), an option is chosen."""
 
     id = "deal_with"
 
     def run(self, state: Paleo) -> None:
         where: i64 = state.content.placed[self.number]
-        if where == NONE:
-            state.then(SecretAct(self.seat, self.number))
-        else:
+        if where != NONE:
             deed.settle(state, self.seat, self.number, where)
+            return
+        state.then(SecretAct(self.seat, self.number))
+        if state.night:
+            return
+        team = members(state, team_of(state, self.seat), self.seat)
+        for i in range(len(team) - 1, 0, -1):
+            state.then(act.After(team[i], act.BETWEEN))
 
 
 @final
 class SecretAct(BySeat):
-    """PA-13.3: the actions of the secret, ignoring it, or a talisman; its help does not count now."""
+    """PA-13.3, PA-13.6, PA-13.7: an option of the secret; by day also extra actions and healing roots."""
 
     id = "secret_act"
-    rules = ("PA-13.3", "PA-13.4")
+    rules = ("PA-13.3", "PA-13.6", "PA-13.7")
+
+    def enter(self, state: Paleo) -> None:
+        state.barred = 0  # what failed at another secret, which an extra action opened in between
+        super().enter(state)
 
     def legal(self, state: Paleo, seat: int) -> list[int]:
-        found = choices.own_actions(state, self.leader, self.number)
-        return found + choices.ways_out(state, self.leader, self.number)
+        content, secret = state.content, self.number
+        options = choices.own_actions(state, self.leader, secret)
+        if content.help[secret] and not state.night:
+            if may_help(state, self.leader):
+                options += act.helps(state, self.leader)
+            options += choices.reachable_assists(state, self.leader)
+        options += choices.ways_out(state, self.leader, secret)
+        if not state.night:
+            options += act.besides(state, self.leader, content.kind[secret] == DANGER)
+        return options
 
     def answer(self, state: Paleo, seat: int, action: int) -> None:
-        choices.choose(state, self.leader, self.number, action)
+        keys = state.content.keys
+        if keys.help <= action < keys.help + state.seats:
+            act.help_seat(state, self.leader, self.number, action - keys.help)
+        elif keys.mend.has(action):
+            state.then(self)
+            damage.mend(state, self.leader, action)
+        elif keys.is_offer(action) and not act.is_assist(state, action):
+            self.extra(state, action - keys.offer)
+        else:
+            act.use(state, self.leader, self.number, action)
+
+    def extra(self, state: Paleo, offer: i64) -> None:
+        """PA-13.6: the end is not looked for before the secret is done; PA-11.10: that may be now."""
+        keys = state.content.keys
+        action: i64 = keys.offer_action[offer]
+        if state.content.gain_avert[action]:
+            state.then(act.Averted(self.leader, self.number))
+        else:
+            state.then(self)
+        dice.attempt(state, self.leader, keys.offer_card[offer], action)
+
+
+def may_help(state: Paleo, seat: i64) -> bool:
+    """PA-13.7: with the secret, if neither its own card nor another seat's still waits for this seat."""
+    return not state.is_pending(seat) and state.helping[seat] == NONE

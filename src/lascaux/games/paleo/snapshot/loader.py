@@ -35,7 +35,7 @@ from lascaux.games.paleo.snapshot.fields import CARD, CAUSE, DREAM, FIELDS, Lyin
 from lascaux.games.paleo.state import Paleo
 
 LYING = {name: kind for name, kind in FIELDS.kinds.items() if isinstance(kind, Lying)}
-HIDDEN = {DREAMS, FACE_DOWN, *range(PILE, PILE + MOST_SEATS)}
+HIDDEN = {BOX, DREAMS, FACE_DOWN, *range(PILE, PILE + MOST_SEATS)}
 
 
 def load(state: Paleo, document: dict[str, Any]) -> None:
@@ -108,9 +108,11 @@ def _free_copy(state: Paleo, field: str, name: str, taken: set[str]) -> str:
 
 def _rest_of(state: Paleo, name: str) -> int:
     printed = state.content.cards[CARD.read(state, "", name)]
-    decks = {"people": PEOPLE, "dreams": DREAMS, "ideas": IDEAS, "secrets": GRAVE}
+    decks = {"people": PEOPLE, "ideas": IDEAS, "secrets": GRAVE}
     if printed.kind in ("mission", "idea") and printed.set != "ideas":
         return GRAVE
+    if printed.is_dream:
+        return DREAMS
     return decks.get(printed.set, FACE_DOWN)
 
 

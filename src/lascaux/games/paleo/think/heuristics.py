@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from lascaux.engine.bits import bit
 from lascaux.games.paleo.content.codes import (
     ASSIST,
+    BUILD,
+    LISTS,
     OPENED,
     PILE,
     RESOURCES,
@@ -17,7 +19,7 @@ from lascaux.games.paleo.content.codes import (
     TOOLS,
 )
 from lascaux.games.paleo.rules.act import CARDS_PER_DIE
-from lascaux.games.paleo.rules.damage import Ward
+from lascaux.games.paleo.rules.damage import Bear, Ward
 from lascaux.games.paleo.rules.dice import Press
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.kinds import BySeat
@@ -87,6 +89,8 @@ class Ranking:
         if self.step == "act":
             self.best = self.prospects.own(seat)
             self.mates = self._with_all_help()
+        elif self.step == "secret_act":
+            self.best = self.prospects.card(self.team, seat, self.card_at_hand())
 
     def _with_all_help(self) -> float:
         """What more could be made of the own card if all who can would help."""
@@ -107,9 +111,9 @@ class Ranking:
             return self.help(answer - keys.help)
         if keys.avert.has(answer):
             return TALISMAN
-        if self.step == "act":
+        if self.step == "act" or self.step == "secret_act":
             return self.waiting(answer)
-        if self.step in ("ward", "wound", "lose_person", "heal"):
+        if self.step in ("ward", "bear", "wound", "lose_person", "heal"):
             return self.people(answer)
         return self.smaller(answer)
 
@@ -153,6 +157,8 @@ class Ranking:
             return found
         if self.step == "ward":
             return -6.0
+        if self.state.content.gain_avert[action]:
+            return found  # it stands for the card, too: nothing but its price
         return self.best + found if found > 0.0 else NEVER
 
     def help(self, other: i64) -> float:
@@ -206,6 +212,10 @@ class Ranking:
             return self.ward(answer, step.amount, step.split)
         if answer == keys.stop:
             return -1.0
+        if isinstance(step, Bear):
+            if answer == keys.refuse:
+                return -self.left_to_others(step)
+            return -self.worth.wound(keys.bear.thing(answer), step.amount)
         if keys.wound.has(answer):
             assert isinstance(step, BySeat)
             return -self.worth.wound(keys.wound.thing(answer), step.number)
@@ -215,6 +225,25 @@ class Ranking:
             full = 3.0 if damage == state.content.hearts[card] else 0.0
             return full + float(int(damage))
         return -self.use_of(keys.lose.thing(answer))
+
+    def left_to_others(self, step: Bear) -> float:
+        """What the blow costs if this helper declines: somebody asked later, or who suffers it, takes it."""
+        state = self.state
+        if self.worth.lapses(step.active):
+            return 0.0
+        others: i64 = bit(step.active)
+        team = team_of(state, step.active)
+        seat: i64 = (step.helper + 1) % state.seats
+        while seat != step.active:
+            others |= team & bit(seat)
+            seat = (seat + 1) % state.seats
+        return self.cheapest(others, step.active, step.amount)
+
+    def cheapest(self, team: i64, seat: i64, amount: i64) -> float:
+        best = 1000.0
+        for card in persons(self.state, team, seat):
+            best = min(best, self.worth.wound(card, amount))
+        return best
 
     def use_of(self, card: i64) -> float:
         """What a person can do, and still take."""
@@ -237,10 +266,7 @@ class Ranking:
         return -self.worth.kept[TOOLS + tool] - rest
 
     def unwarded(self, amount: i64) -> float:
-        best = 1000.0
-        for card in persons(self.state, self.team, self.seat):
-            best = min(best, self.worth.wound(card, amount))
-        return best
+        return 0.0 if self.worth.lapses(self.seat) else self.cheapest(self.team, self.seat, amount)
 
     # Smaller choices
 
@@ -257,7 +283,7 @@ class Ranking:
         if keys.build.has(answer):
             return self.worth.build(self.team, self.seat, keys.build.thing(answer))
         if keys.drop.has(answer):
-            return -float(int(keys.drop.thing(answer)))
+            return -self.idea(keys.drop.thing(answer))
         if keys.mend.has(answer):
             return self.mend(answer, 0.5)
         if answer == keys.join:
@@ -265,6 +291,12 @@ class Ranking:
         if answer == keys.give_up:
             return self.press()
         return 0.0
+
+    def idea(self, card: i64) -> float:
+        """What an idea makes; one that a module brought is what its victory points are made with."""
+        content = self.state.content
+        made = self.worth.gains(self.team, self.seat, card, content.start[card * LISTS + BUILD])
+        return made if content.cards[card].set == "ideas" else made + POINT
 
     def item(self, item: i64) -> float:
         return self.worth.spent_food(1) if item == 0 else self.worth.kept[item]

@@ -73,11 +73,24 @@ class Prospects:
             return self.placed(card)
         danger = content.kind[card] == DANGER
         best = -60.0 if danger else HELPING
+        met = False
         for action in range(content.start[card * LISTS], content.stop[card * LISTS + ACTIONS]):
             if payable_by(state, team, seat, card, action):
                 best = max(best, self.deed(team, seat, card, action))
+                met = True
+        if danger and not met:
+            best = self.as_far_as_possible(team, seat, card)
         if content.help[card]:
             best = max(best, self.assists(team, seat))
+        return best
+
+    def as_far_as_possible(self, team: i64, seat: i64, card: i64) -> float:
+        """PA-8.5: the least bad of the bad actions, if no action can be paid in full."""
+        content = self.state.content
+        best = -60.0
+        for action in range(content.start[card * LISTS], content.stop[card * LISTS + ACTIONS]):
+            if content.negative[action]:
+                best = max(best, self.deed(team, seat, card, action))
         return best
 
     def placed(self, card: i64) -> float:

@@ -58,6 +58,11 @@ HEALED: Final = 0.7  # of what the damage costs
 LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
 ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
+PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
+
+
+def _rarity(stock: i64) -> float:
+    return 1.0 if stock <= PLENTY else float(PLENTY) / float(int(stock))
 
 
 @final
@@ -88,9 +93,9 @@ class Worth:
         return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
 
     def _items(self) -> list[float]:
-        """Resources buy tools; a tool is worth what it does, for ever or once."""
-        content = self.state.content
-        values: list[float] = [2.0, 2.2, 2.4]
+        """Resources buy tools, the less they are worth the more there are; a tool is worth what it does."""
+        content, camp = self.state.content, self.state.camp
+        values: list[float] = [2.0, 2.2 * _rarity(camp[1]), 2.4 * _rarity(camp[2])]
         for tool in range(content.tools):
             points: i64 = 0
             for skill in range(SKILLS):
@@ -260,7 +265,9 @@ class Worth:
         return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
 
     def blow(self, team: i64, seat: i64, amount: i64) -> float:
-        """The cheapest way to take a blow, or to ward it off."""
+        """The cheapest way to take a blow, or to ward it off; friends take it where that is cheapest."""
+        if self.lapses(seat):
+            return 0.0
         best = 1000.0
         for card in persons(self.state, team, seat):
             best = min(best, self.wound(card, amount))
@@ -276,6 +283,10 @@ class Worth:
                         left -= content.ward[tool]
                         price += self.kept[TOOLS + tool]
         return min(best, price) if left <= 0 else best
+
+    def lapses(self, seat: i64) -> bool:
+        """PA-10.6: by day nobody needs to take the blow of a group without people."""
+        return not self.state.night and self.state.people[seat] == 0
 
     def best_build(self, team: i64, seat: i64) -> float:
         state = self.state
@@ -293,17 +304,30 @@ class Worth:
     # What an action costs
 
     def costs(self, team: i64, seat: i64, action: i64) -> float:
-        content = self.state.content
-        total = self.spent_food(content.cost[action * RESOURCES])
+        """As far as there is anything to be paid with (PA-8.5)."""
+        state, content = self.state, self.state.content
+        total = self.spent_food(min(content.cost[action * RESOURCES], state.camp[FOOD]))
         for kind in range(1, RESOURCES):
-            total += self.kept[kind] * float(int(content.cost[action * RESOURCES + kind]))
+            paid: i64 = min(content.cost[action * RESOURCES + kind], state.camp[kind])
+            total += self.kept[kind] * float(int(paid))
         tools = content.cost_tools
         for row in range(tools.first[action], tools.first[action + 1]):
-            total += self.kept[TOOLS + tools.what[row]] * float(int(tools.count[row]))
-        total += 2.0 * float(int(content.cost_any[action]))
+            given: i64 = min(tools.count[row], tools_of(state, team, tools.what[row]))
+            total += self.kept[TOOLS + tools.what[row]] * float(int(given))
+        if content.cost_any[action]:
+            total += 2.0 * float(int(min(content.cost_any[action], self._items_for_any(team, action))))
         if content.cost_bury.first[action] < content.cost_bury.first[action + 1]:
             total += BURIED
         return total + self.time(team, seat, content.cost_cards[action]) + self._arrows(team, seat, action)
+
+    def _items_for_any(self, team: i64, action: i64) -> i64:
+        """How many of the items that `any` lists are there."""
+        state, rows = self.state, self.state.content.any_of
+        there: i64 = 0
+        for row in range(rows.first[action], rows.first[action + 1]):
+            item: i64 = rows.what[row]
+            there += state.camp[item] if item < RESOURCES else tools_of(state, team, item - TOOLS)
+        return there
 
     def time(self, team: i64, seat: i64, cards: i64) -> float:
         """Cards that are given up, and the harm that their red backs do."""

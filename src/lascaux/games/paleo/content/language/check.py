@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from lascaux.engine.errors import BadContent
-from lascaux.games.paleo.content.language.grammar import MODULES, RESOURCES, Action, Card, Gain, Sheet
+from lascaux.games.paleo.content.language.additions import ADDITIONS, rolls
+from lascaux.games.paleo.content.language.grammar import (
+    MODULES,
+    OWN,
+    RESOURCES,
+    Action,
+    Card,
+    Gain,
+    Need,
+    Sheet,
+)
 
 # What the rulebook fixes. All else, such as how the other tools are split, is the designer's.
 FAMILIES = {"base": 32, "modules": 124, "people": 20, "dreams": 16, "ideas": 8, "secrets": 22}
@@ -18,7 +28,7 @@ TOOLS_TOTAL, CARDS_TOTAL, DAMAGE_TOKENS, VP_TOKENS, SKULL_TOKENS, DICE, LEVELS =
 LEAST_VP = 5
 WITHOUT_DICE = {"base", "people", "dreams", "ideas", "A", "B"}
 SUFFERING = {"damage", "skull", "lose_person", "release"}
-DAY = {"base", *MODULES, "dreams", "secrets"}  # sets whose cards come into piles
+DAY = {"base", *MODULES, OWN, "dreams", "secrets"}  # sets whose cards come into piles
 
 
 def check(sheet: Sheet) -> None:
@@ -40,6 +50,8 @@ def counts_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
         stated = sheet.basics.meta.cards.get(family)
         if not cards[family] == count == stated:
             yield f"card: {cards[family]} cards of the family {family} (stated: {stated}) instead of {count}"
+    for family in sheet.basics.meta.cards.keys() - FAMILIES.keys():
+        yield f"meta: {family!r} is no family of cards of the box"
     for module, size in MODULE_SIZES.items():
         if cards[module] != size:
             yield f"module {module}: {cards[module]} cards instead of {size}"
@@ -58,7 +70,7 @@ def tokens_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
         if getattr(sheet.basics.resources, name) != count:
             yield f"resources: {name} is {count}"
     setup = sheet.basics.setup
-    hearts = sum(card.hearts * card.count for card in sheet.cards)
+    hearts = _hearts(sheet, {card.set for card in sheet.cards} - {OWN})
     if not setup.damage_tokens == hearts == DAMAGE_TOKENS:
         yield f"card: all hearts add up to {hearts}, there are {DAMAGE_TOKENS} damage tokens"
     if setup.vp_tokens != VP_TOKENS or setup.vp_goal > VP_TOKENS:
@@ -75,8 +87,8 @@ def tokens_are_those_of_the_box(sheet: Sheet) -> Iterator[str]:
 def levels_and_modules_are_complete(sheet: Sheet) -> Iterator[str]:
     if [level.id for level in sheet.levels] != list(range(1, LEVELS + 1)):
         yield f"level: they are numbered from 1 to {LEVELS}, in this order"
-    if tuple(module.id for module in sheet.modules) != MODULES:
-        yield f"module: they are {', '.join(MODULES)}, in this order"
+    if tuple(module.id for module in sheet.modules) not in (MODULES, (*MODULES, OWN)):
+        yield f"module: they are {', '.join(MODULES)}, in this order, and perhaps {OWN}"
     for level in sheet.levels:
         names = level.modules
         if (
@@ -100,7 +112,7 @@ def modules_name_their_own_cards(sheet: Sheet) -> Iterator[str]:
         id for module in sheet.modules for id in module.ideas
     }
     for card in sheet.cards:
-        if card.set in MODULES and card.kind in ("mission", "idea") and card.id not in named:
+        if card.of_module and card.kind in ("mission", "idea") and card.id not in named:
             yield f"card {card.id}: no module names this {card.kind}"
 
 
@@ -169,6 +181,8 @@ def kinds_fit_their_sets(sheet: Sheet) -> Iterator[str]:
             yield f"card {card.id}: persons, and only they, have hearts"
         if (card.kind == "idea") != (card.build is not None):
             yield f"card {card.id}: ideas, and only they, have a build action"
+        if card.of_module and card.back in ("person", "secret"):
+            yield f"card {card.id}: a card of a module has no back of a {card.back}"
         if (card.set == "people") > (card.kind == "person") or (card.set == "ideas") > (card.kind == "idea"):
             yield f"card {card.id}: a card of the set {card.set} is of another kind"
         if card.set in DAY and card.kind == "person" and card.place != "group":
@@ -179,7 +193,7 @@ def kinds_fit_their_sets(sheet: Sheet) -> Iterator[str]:
             yield f"card {card.id}: a {card.kind} is never revealed and lies in no group"
         if (card.kind == "mission") > bool(card.night):
             yield f"card {card.id}: a mission without night actions"
-        if card.aside and (card.set not in MODULES or card.kind in ("mission", "idea")):
+        if card.aside and (not card.of_module or card.kind in ("mission", "idea")):
             yield f"card {card.id}: only cards of a module that come into the day deck are set aside"
         if card.brings and card.kind != "person":
             yield f"card {card.id}: only people bring tools"
@@ -193,10 +207,10 @@ def cards_offer_what_their_kind_does(sheet: Sheet) -> Iterator[str]:
             yield f"card {card.id}: an action card has the help option, unless it is placed"
         if card.kind == "danger" and card.help:
             yield f"card {card.id}: a danger card has no help option"
-        if card.kind == "danger" and not card.place and not _way_out(card.actions):
-            yield f"card {card.id}: a danger card needs a negative action without requirement and cost"
+        if card.kind == "danger" and not card.place and not any(a.negative for a in card.actions):
+            yield f"card {card.id}: a danger card needs a negative action"
         if card.night and not _way_out(card.night):
-            yield f"card {card.id}: its night actions need a negative one without requirement and cost"
+            yield f"card {card.id}: its night actions need a negative one that costs nothing and only hurts"
         labels = [action.label for _, action in card.every_action()]
         if len(set(labels)) != len(labels):
             yield f"card {card.id}: two actions share a label"
@@ -222,6 +236,8 @@ def _misplaced(card: Card | None, kind: str, action: Action) -> Iterator[str]:
     negative_here = kind == "night" or (kind == "actions" and card is not None and card.kind == "danger")
     if action.negative and not negative_here:
         yield "negative actions stand on danger cards and in night lists"
+    if action.negative and action.need != Need():
+        yield "a negative action asks for nothing to be shown"
     if action.need.dice and kind in ("extra", "build"):
         yield f"no dice are rolled in {kind}"
     if action.need.dice > DICE:
@@ -252,15 +268,11 @@ def early_cards_know_no_dice_and_no_night(sheet: Sheet) -> Iterator[str]:
             continue
         if card.night and card.kind != "mission":
             yield f"card {card.id}: level 1 has no nocturnal cards"
-        if _rolls(card):
+        if rolls(card):
             yield f"card {card.id}: level 1 has no dice"
     for module in sheet.modules:
-        if module.dice != any(_rolls(card) for card in sheet.cards if sheet.module_of(card) == module.id):
+        if module.dice != any(rolls(card) for card in sheet.cards if sheet.module_of(card) == module.id):
             yield f"module {module.id}: dice says {str(module.dice).lower()}, its cards say otherwise"
-
-
-def _rolls(card: Card) -> bool:
-    return any(action.need.dice for _, action in card.every_action())
 
 
 # What a game needs
@@ -268,13 +280,18 @@ def _rolls(card: Card) -> bool:
 
 def every_game_can_be_won_and_set_up(sheet: Sheet) -> Iterator[str]:
     points = {module.id: vp_offered(sheet, module.id) for module in sheet.modules}
-    ideas = {module.id: len(module.ideas) for module in sheet.modules}
+    ideas = {
+        module.id: sum(card.count for card in sheet.cards if card.id in module.ideas)
+        for module in sheet.modules
+    }
     slots = sheet.basics.setup.workbench_slots
     for pair in combinations(points, 2):
         if sum(points[module] for module in pair) < LEAST_VP:
             yield f"modules {' and '.join(pair)}: they offer fewer than {LEAST_VP} victory points"
         if sum(ideas[module] for module in {*pair, "J"}) > slots:
             yield f"modules {' and '.join(pair)}: more idea cards than the workbench has slots"
+        if _hearts(sheet, {"people", *pair, "J"}) > DAMAGE_TOKENS:
+            yield f"modules {' and '.join(pair)}: more hearts than there are damage tokens"
     people = sum(card.count for card in sheet.cards if card.set == "people")
     if people < sheet.basics.setup.players_max * sheet.basics.setup.people_per_seat:
         yield "setup: too few people for every seat"
@@ -290,6 +307,10 @@ def vp_offered(sheet: Sheet, module: str) -> int:
 
 
 # Helpers
+
+
+def _hearts(sheet: Sheet, sets: Collection[str]) -> int:
+    return sum(card.hearts * card.count for card in sheet.cards if card.set in sets)
 
 
 def _everything(sheet: Sheet) -> Iterator[tuple[str, Action]]:
@@ -330,5 +351,6 @@ RULES = (
     cards_offer_what_their_kind_does,
     actions_stand_where_they_may,
     early_cards_know_no_dice_and_no_night,
+    *ADDITIONS,
     every_game_can_be_won_and_set_up,
 )

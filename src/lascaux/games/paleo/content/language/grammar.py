@@ -13,7 +13,8 @@ Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]+$")]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Natural = Annotated[int, msgspec.Meta(ge=0, le=99)]
-ModuleId = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+BoxModule = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+ModuleId = BoxModule | Literal["K"]
 Resource = Literal["food", "wood", "stone"]
 Skill = Literal["strength", "perception", "craft"]
 Place = Literal["group", "night", "camp"]
@@ -21,7 +22,8 @@ Place = Literal["group", "night", "camp"]
 LISTS = ("actions", "assist", "extra", "night", "build")
 RESOURCES: tuple[Resource, ...] = ("food", "wood", "stone")
 SKILLS: tuple[Skill, ...] = ("strength", "perception", "craft")
-MODULES: tuple[ModuleId, ...] = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
+MODULES: tuple[BoxModule, ...] = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
+OWN = "K"  # PA-18.5: the module that players make of the blank cards
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -159,7 +161,7 @@ class Action(Part, frozen=True):
 
     @property
     def free(self) -> bool:
-        return self.need == Need() and self.cost == Cost()
+        return self.cost == Cost()
 
 
 class Store(Part, frozen=True):
@@ -195,6 +197,15 @@ class Card(Part, frozen=True):
     night: list[Action] = []
     build: Action | None = None
 
+    @property
+    def of_module(self) -> bool:
+        return self.set in MODULES or self.set == OWN
+
+    @property
+    def is_dream(self) -> bool:
+        """PA-2.12: of the common dreams, or one that its module adds to them."""
+        return self.back == "dream"
+
     def lists(self) -> Iterator[tuple[str, list[Action]]]:
         """Its actions, by the name of the list they stand in."""
         for name in LISTS[:-1]:
@@ -213,11 +224,6 @@ class InnateIdea(Part, frozen=True):
     build: Action
 
 
-class ModuleSetup(Part, frozen=True):
-    food: int = 0
-    skulls: Natural = 0
-
-
 class Module(Part, frozen=True):
     id: ModuleId
     name: Text
@@ -226,13 +232,12 @@ class Module(Part, frozen=True):
     secrets: list[Count]
     ideas: list[Id]
     dice: bool
-    setup: ModuleSetup = ModuleSetup()
 
 
 class Level(Part, frozen=True):
     id: Annotated[int, msgspec.Meta(ge=1, le=7)]
     name: Text
-    modules: list[ModuleId]
+    modules: list[BoxModule]
     difficulty: Count
     intro: Text
 
@@ -261,7 +266,7 @@ class Sheet(msgspec.Struct, frozen=True):
         """The module a card belongs to: of a secret the one that lists it; empty for all the others."""
         if card.set == "secrets":
             return next((module.id for module in self.modules if card.number in module.secrets), "")
-        return card.set if card.set in MODULES else ""
+        return card.set if card.of_module else ""
 
 
 P = TypeVar("P", bound=Part)
