@@ -89,8 +89,13 @@ def lay_decks(state: Year, decks: dict[str, list[str]]) -> None:
     put(state, "food", food)
 
 
-def heights(decks: dict[str, list[str]]) -> dict[str, int]:
+def heights(decks: dict[str, list[str]], document: Any) -> dict[str, int]:
     return {season: len(deck) for season, deck in decks.items()}
+
+
+def scouted(trail: list[str], document: Any) -> list[str | None]:
+    seen = document.get("seen", [])
+    return [name if place in seen else None for place, name in enumerate(trail, 1)]
 
 
 def item_deck(state: Year) -> list[str]:
@@ -123,7 +128,7 @@ FIELDS = Fields(
     dead=Some(SEAT),
     season=SEASON,
     season_began_with=Number(),
-    trail=Pile(FOOD, "trail_length", secret=True),
+    trail=Pile(FOOD, "trail_length", secret=True, seen=scouted),
     seen=Some(PLACE),
     turned=Pile(FOOD, "turned_count"),
     decks=ByHand(
