@@ -173,5 +173,8 @@ def test_no_more_is_left_open_than_remains() -> None:
 
 def test_how_much_is_secret_everybody_knows() -> None:
     assert FIELDS.known(WHOLE, 0) == {**WHOLE, "deck": 1, "pool": 1}
-    seen = Fields(deck=Pile(CARDS, "left", secret=True, seen=lambda pile: pile[-1:]))
-    assert seen.known({"deck": ["bear", "wolf"]}, None) == {"deck": ["wolf"]}
+    seen = Fields(
+        deck=Pile(CARDS, "left", secret=True, seen=lambda pile, document: pile[-document["up"] :]),
+        up=Number(),
+    )
+    assert seen.known({"deck": ["bear", "wolf"], "up": 1}, None) == {"deck": ["wolf"], "up": 1}

@@ -136,9 +136,8 @@ class Fields:
 
     def known(self, document: Document, viewer: int | None) -> Document:
         """What a seat, or an onlooker (None), knows of the fields."""
-        return {
-            name: self.kinds[name].known(document[name], viewer) for name in self.kinds if name in document
-        }
+        there = [name for name in self.kinds if name in document]
+        return {name: self.kinds[name].known(document[name], viewer, document) for name in there}
 
     # Clones
 

@@ -20,7 +20,7 @@ from lascaux.engine.state import packed
 LISTED = 12  # so many names are listed to whoever gives another one
 
 
-def amount(value: Any) -> Any:
+def amount(value: Any, document: Any) -> Any:
     """How much there is, and nothing else."""
     if isinstance(value, dict):
         return sum(value.values())
@@ -30,13 +30,14 @@ def amount(value: Any) -> Any:
 class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """What is `secret` nobody knows; in a field with one entry for each seat, nobody but this seat.
 
-    Everybody knows what is `seen` of it: how much there is, unless a function of the game finds more.
+    Everybody knows what is `seen` of it: how much there is, unless a function of the game finds more in the
+    value and its document.
     """
 
     form: ClassVar[Any] = None
     nothing: ClassVar[Any] = None
     secret: bool = False
-    seen: Callable[[Any], Any] = amount
+    seen: Callable[[Any, Any], Any] = amount
 
     @property
     def type(self) -> Any:
@@ -89,9 +90,9 @@ class Kind(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     def tally(self, value: Any, found: Counter[Any]) -> None:
         """Count those that the document's value names."""
 
-    def known(self, value: Any, viewer: int | None) -> Any:
+    def known(self, value: Any, viewer: int | None, document: Any) -> Any:
         """What the viewer knows of the document's value."""
-        return self.seen(value) if self.secret else value
+        return self.seen(value, document) if self.secret else value
 
 
 def put(state: Any, attribute: str, value: Any) -> None:
@@ -234,8 +235,10 @@ class Row(Kind, frozen=True, eq=False):
         for entry in value:
             self.kind.tally(entry, found)
 
-    def known(self, value: Any, viewer: int | None) -> Any:
-        return self.seen(value) if self.secret else [self.kind.known(entry, viewer) for entry in value]
+    def known(self, value: Any, viewer: int | None, document: Any) -> Any:
+        if self.secret:
+            return self.seen(value, document)
+        return [self.kind.known(entry, viewer, document) for entry in value]
 
 
 class Hand(Row, frozen=True, eq=False):
@@ -265,9 +268,10 @@ class EachSeat(Row, frozen=True, eq=False):
     def length(self, state: Any) -> int:
         return int(state.seats * (self.kind.width(state) or 1))
 
-    def known(self, value: Any, viewer: int | None) -> Any:
-        theirs = [self.seen(entry) if self.secret else self.kind.known(entry, viewer) for entry in value]
-        return [value[seat] if self.secret and seat == viewer else theirs[seat] for seat in range(len(value))]
+    def known(self, value: Any, viewer: int | None, document: Any) -> Any:
+        if not self.secret:
+            return super().known(value, viewer, document)
+        return [entry if seat == viewer else self.seen(entry, document) for seat, entry in enumerate(value)]
 
 
 class ByHand(Kind, frozen=True, eq=False):

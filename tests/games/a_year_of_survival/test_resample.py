@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from lascaux import Rng
+from lascaux.games.a_year_of_survival.snapshot import FIELDS
 from lascaux.games.a_year_of_survival.state import Year
 from lascaux.games.a_year_of_survival.think import heuristics
 
@@ -210,3 +211,10 @@ def test_playing_cards_reveals_nothing() -> None:
         assert state.reveals == before
         legal = state.legal(state.turn)
         state.apply(legal[chance.below(len(legal))])
+
+
+def test_what_scouts_have_seen_is_known_and_nothing_else_of_the_trail() -> None:
+    rabbit, deer, duck = SPRING[:3]
+    known = FIELDS.known({"trail": [rabbit, deer, duck], "seen": [2]}, None)
+    assert known == FIELDS.known({"trail": [duck, deer, rabbit], "seen": [2]}, None)
+    assert known != FIELDS.known({"trail": [deer, rabbit, duck], "seen": [2]}, None)

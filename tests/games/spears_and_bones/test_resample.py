@@ -9,6 +9,7 @@ import pytest
 
 from lascaux import Rng
 from lascaux.games.spears_and_bones.rules.placements import split_placings
+from lascaux.games.spears_and_bones.snapshot import FIELDS
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import GAME, THREE, acting, fresh, options, playing, say
@@ -174,3 +175,17 @@ def _after_hunt(state: SpearsAndBones) -> list[str]:
     other = state.clone()
     other.play(other.turn, other.actions.parse("action:hunt"))
     return options(other)
+
+
+def test_chased_prey_is_known_under_the_deck_and_no_other() -> None:
+    known = FIELDS.known({"deck": ["bison", "saiga", "mammoth"], "known": 1}, 0)
+    assert known == FIELDS.known({"deck": ["saiga", "bison", "mammoth"], "known": 1}, 0)
+    assert known != FIELDS.known({"deck": ["bison", "mammoth", "saiga"], "known": 1}, 0)
+    unknown = FIELDS.known({"deck": ["bison", "mammoth", "saiga"]}, 0)
+    assert unknown == FIELDS.known({"deck": ["saiga", "mammoth", "bison"]}, 0)
+
+
+def test_which_cards_were_placed_is_known_and_not_by_whom() -> None:
+    known = FIELDS.known({"placed": [["0", "+1", "-2"]]}, None)
+    assert known == FIELDS.known({"placed": [["+1", "-2", "0"]]}, None)
+    assert known != FIELDS.known({"placed": [["+1", "-1", "0"]]}, None)

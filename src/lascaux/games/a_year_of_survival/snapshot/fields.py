@@ -91,8 +91,18 @@ def lay_decks(state: Year, decks: dict[str, list[str]]) -> None:
     put(state, "food", food)
 
 
-def heights(decks: dict[str, list[str]]) -> dict[str, int]:
+def heights(decks: dict[str, list[str]], document: Any) -> dict[str, int]:
     return {season: len(deck) for season, deck in decks.items()}
+
+
+def scouted(trail: list[str], document: Any) -> list[str | None]:
+    seen = document.get("seen", [])
+    return [name if place in seen else None for place, name in enumerate(trail, 1)]
+
+
+def not_unseen(discard: list[str], document: Any) -> list[str | None]:
+    unseen = document.get("unseen_discards", [])
+    return [None if place in unseen else name for place, name in enumerate(discard, 1)]
 
 
 def item_deck(state: Year) -> list[str]:
@@ -125,14 +135,14 @@ FIELDS = Fields(
     dead=Some(SEAT),
     season=SEASON,
     season_began_with=Number(),
-    trail=Pile(FOOD, "trail_length", secret=True),
+    trail=Pile(FOOD, "trail_length", secret=True, seen=scouted),
     seen=Some(PLACE),
     turned=Pile(FOOD, "turned_count"),
     decks=ByHand(
         dict[str, list[str]], decks, lay_decks, "food deck_left", of=FOOD, bare={}, secret=True, seen=heights
     ),
     pile=Pile(FOOD, "pile_size"),
-    discard=Pile(FOOD, "discard_size", secret=True),
+    discard=Pile(FOOD, "discard_size", secret=True, seen=not_unseen),
     unseen_discards=Some(DISCARD),
     scouted_discards=Some(DISCARD),
     hands=EachSeat(Copies(ITEM)),

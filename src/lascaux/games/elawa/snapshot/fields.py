@@ -105,7 +105,7 @@ def store_tokens(state: Elawa, stored: dict[str, dict[str, int]]) -> None:
     put(state, "stored", row)
 
 
-def tops(piles: list[list[str]]) -> list[Any]:
+def tops(piles: list[list[str]], document: Any) -> list[Any]:
     """What everybody sees of piles: their heights, of what generations they are, and the topmost pieces."""
     return [([name.partition("@")[2] for name in pile], pile[-1:]) for pile in piles]
 

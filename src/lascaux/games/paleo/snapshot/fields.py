@@ -100,7 +100,7 @@ class Amounts(Counts, frozen=True, eq=False):
         return dict(zip(self.of.names(state), value, strict=True))
 
 
-def sizes(piles: list[list[str]]) -> list[int]:
+def sizes(piles: list[list[str]], document: Any) -> list[int]:
     return [len(pile) for pile in piles]
 
 

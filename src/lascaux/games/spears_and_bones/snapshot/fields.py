@@ -129,6 +129,11 @@ def placed(state: SpearsAndBones) -> list[list[str]]:
     return [placed[placing * seats : (placing + 1) * seats] for placing in range(state.placings)]
 
 
+def revealed(placed: list[list[str]], document: Any) -> list[list[str]]:
+    """Everybody sees which cards were placed, and not by whom."""
+    return [sorted(row) for row in placed]
+
+
 def lay_placed(state: SpearsAndBones, placings: list[list[str]]) -> None:
     """The hands are what is left of every seat's distribution."""
     hands, room = list(full_hands(state)), len(state.placed)
@@ -148,6 +153,11 @@ def lay_placed(state: SpearsAndBones, placings: list[list[str]]) -> None:
 def deck_of(state: SpearsAndBones) -> list[int]:
     """The prey deck from its top."""
     return [state.deck[(state.deck_top + place) % len(state.deck)] for place in range(state.deck_size)]
+
+
+def bottom(deck: list[str], document: Any) -> Any:
+    """Prey that was chased under the deck is known there."""
+    return len(deck), deck[len(deck) - document.get("known", 0) :]
 
 
 def deck(state: SpearsAndBones) -> list[str]:
@@ -209,7 +219,9 @@ FIELDS = Fields(
     vigor=Number(),
     order=EachSeat(SEAT),
     time=TIME,
-    placed=ByHand(list[list[str]], placed, lay_placed, "placed placings hands", bare=[], secret=True),
+    placed=ByHand(
+        list[list[str]], placed, lay_placed, "placed placings hands", bare=[], secret=True, seen=revealed
+    ),
     blockers=Some(SEAT),
     banned=One(SEAT),
     banned_before=One(SEAT),
@@ -220,7 +232,7 @@ FIELDS = Fields(
     inactive=Inactive(),
     prey=EachSeat(Held(PREY)),
     display=Row(Spot(PREY)),
-    deck=ByHand(list[str], deck, lay_deck, "deck deck_top deck_size", of=PREY, secret=True),
+    deck=ByHand(list[str], deck, lay_deck, "deck deck_top deck_size", of=PREY, secret=True, seen=bottom),
     known=Number(),
     actor=One(SEAT),
     rival=One(SEAT),
