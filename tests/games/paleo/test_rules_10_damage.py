@@ -260,6 +260,17 @@ def test_pa_10_6_helpers_may_take_what_hits_a_group_without_people() -> None:
     assert damage(copy) == {"person_guard.1": 2}
 
 
+def test_pa_10_1_a_helper_without_people_is_not_asked() -> None:
+    alive = ("person_crafter.1", "person_guard.1")
+    groups = [["person_crafter.1"], [], ["person_guard.1"]]
+    state = bear_against(groups=groups, grave=[name for name in all_people() if name not in alive])
+    assert (step(state), state.turn) == ("bear", 2)
+    dead = [name for name in all_people() if name != "person_guard.1"]
+    state = acting("base_cave_bear", "base_ford", groups=[["person_guard.1"], []], grave=dead)
+    heard = play(state, "wait", "help:0")
+    assert ("not-borne" in kinds(heard), damage(state)) == (False, {"person_guard.1": 2})
+
+
 def test_pa_10_6_without_anybody_in_the_team_nothing_is_warded() -> None:
     dead = [name for name in all_people() if name != "person_guard.1"]
     groups = [[], ["person_guard.1"]]

@@ -113,6 +113,20 @@ def test_pa_13_6_the_end_is_not_looked_for_in_between() -> None:
     assert outcome.winners == (0, 1)
 
 
+def test_pa_13_6_nor_in_the_window_of_a_helper() -> None:
+    deadly = [{"label": "Deadly", "cost": {"food": 1}, "gain": {"skull": 1}}]
+    win = [{"label": "Win", "gain": {"vp": 1}, "then": "destroy"}]
+    game = game_with(secret_11={"extra": deadly}, secret_01={"actions": win})
+    state = helped_at_the_hole(game=game, camp={"food": 9}, skulls=4, vp=4)
+    assert (step(state), state.turn) == ("after", 1)
+    play(state, "extra:secret_11:0", game=game)
+    assert (state.skulls, step(state), state.turn) == (5, "after", 1)
+    play(state, "done", "done", "Win", game=game)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0, 1, 2)
+
+
 def test_pa_13_6_no_window_before_a_secret_that_is_placed() -> None:
     wolves = [f"c_wolf.{number}" for number in range(1, 4)]
     state = acting(
@@ -157,6 +171,39 @@ def test_pa_13_6_a_failure_at_a_secret_opened_in_between_bars_nothing_of_the_fir
         True,
     )
     assert list(game.complaints(None, copy)) == []
+
+
+def test_pa_13_6_a_failure_in_the_window_of_a_helper_is_forgotten_too() -> None:
+    """Seat 1 helps with secret 3, and in its window Darca tells it secret 4, at which it fails."""
+    attempt = [
+        {"label": "Wrestle", "need": {"strength": 2, "dice": 1}},
+        {"label": "Leave", "gain": {"wood": 1}},
+    ]
+    game = game_with(
+        c_den={"actions": [{"label": "Look", "gain": {"secret": 3}}]},
+        d_darca={"extra": [{"label": "Ask her", "cost": {"food": 1}, "gain": {"secret": 4}}]},
+        secret_03={"place": None, "help": True, "extra": [], "actions": attempt},
+        secret_04={"actions": attempt},
+    )
+    groups = [["person_warrior"], ["person_crafter", "d_darca"]]
+    state = acting("c_den", "base_ford", game=game, level="2", groups=groups, camp={"food": 5})
+    play(state, "wait", "help:0", "Look", game=game)
+    assert (step(state), state.turn) == ("after", 1)
+    for seed in range(40):
+        copy = state.clone()
+        copy.rng = lascaux.Rng(seed)
+        play(copy, "Ask her", game=game)
+        assert (step(copy), copy.turn) == ("secret_act", 1)
+        if "attempt-failed" in kinds(play(copy, "do:secret_04:0", game=game)):
+            break
+    play(copy, "Leave", game=game)
+    assert (step(copy), copy.turn, copy.barred) == ("after", 1, 0)
+    assert list(game.complaints(None, copy)) == []
+    play(copy, "done", game=game)
+    assert (step(copy), "do:secret_03:0" in [option.key for option in game.options(copy, 0)]) == (
+        "secret_act",
+        True,
+    )
 
 
 # PA-13.7: help with a secret

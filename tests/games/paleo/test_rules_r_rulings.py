@@ -581,6 +581,7 @@ def test_pa_r64_a_secret_opened_at_night_helps_nobody() -> None:
     game = game_with(
         j_eyes={"night": [{"label": "Look", "negative": True, "gain": {"secret": 21}}]},
         secret_21={"kind": "action", "help": True, "actions": [{"label": "Listen"}, {"label": "Look away"}]},
+        g_envoy={"assist": [{"label": "Feed her", "cost": {"food": 1}}]},  # could be paid for
     )
     state = night(
         2,
