@@ -25,7 +25,7 @@ def check(person: Visitor, where: str) -> None:
         person.at(theme)
         found = person.page.evaluate(RUN)["violations"]
         assert not [
-            f"{where} by {theme}: {bad['id']}: {bad['help']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+            f"{where} by {theme}: {bad['id']}, {bad['help']}: {node['html'][:200]} {node['failureSummary']}"
             for bad in found
             if bad["impact"] in BAD
             for node in bad["nodes"]
