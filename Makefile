@@ -68,10 +68,11 @@ $(CLIENT): web/node_modules/.installed .venv/built $(CLIENT_SOURCES) $(DRAWN)
 wire: web/node_modules/.installed .venv/built
 	$(NPM) run wire
 
-# An sdist and the wheel made from it, both with the pages, and tried as a new user would.
+# An sdist and the wheel made from it, both with the pages, and tried as a new user would. With REUSE=1 it takes
+# the core that this checkout has compiled.
 release: client
 	rm -rf dist
-	LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build
+	$(if $(REUSE),LASCAUX_REUSE="$(CURDIR)/src") LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build
 	$(BIN)/python packaging/smoke.py dist
 
 # The same with other Pythons, as far as they are here: a wheel for each, from the release's sdist.
