@@ -19,8 +19,8 @@ import time
 from typing import Any
 
 from lascaux.engine import BadSnapshot, Game, Rng, catalogue
-from lascaux.engine.exchanges import places, put
 from lascaux.engine.testing import cases
+from lascaux.engine.testing.exchanges import places, put
 
 TRIES = 3  # spoilt documents at every position that is chosen
 CHOSEN = 8  # one position in so many is

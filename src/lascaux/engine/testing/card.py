@@ -1,0 +1,84 @@
+"""What can be checked of a game without playing it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from lascaux.engine.errors import BadSetting
+from lascaux.engine.game import Game
+from lascaux.engine.rng import Rng
+from lascaux.engine.step import Decision, Step, Together
+from lascaux.engine.testing.broken import Broken, require
+
+# What the engine looks for, by room.
+ROOMS = {
+    "content": ("load",),
+    "setup": ("setup", "actions", "STEPS"),
+    "snapshot": ("FIELDS",),
+    "present": ("view", "option", "prompt", "sentence", "text"),
+    "observe": ("observe",),
+    "think": ("value", "rank"),
+    "invariants": ("INVARIANTS",),
+}
+
+
+def check_card(game: Game) -> None:
+    """What can be checked without playing: rooms, steps, action space, rules, refusals of bad settings."""
+    _rooms(game)
+    _steps(game)
+    space = game.actions
+    for action in range(space.size):
+        require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
+    require(bool(_rulebook(game)), "RULES.md holds no rule that begins with a bold id")
+    require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
+    asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
+    require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
+    lost = {emblem for emblem in game.emblems if "/" in emblem} - game.outlines.keys()
+    require(not lost, f"emblems that the folder icons does not have: {lost}")
+    refused: tuple[dict[str, Any], ...] = (
+        {"seats": game.seats[-1] + 1},
+        {"seats": game.seats[0], "no_such_setting": 1},
+        {"seed": -1},
+    )
+    for bad in refused:
+        try:
+            game.new(**bad)
+        except BadSetting as error:
+            require(bool(str(error)), "a refusal without a reason")
+        else:
+            raise Broken(f"{game.id}: a game was started with {bad}")
+
+
+def _rooms(game: Game) -> None:
+    """Every room is there, with what the engine looks for in it."""
+    for name, needed in ROOMS.items():
+        try:
+            room = game.room(name)
+        except ModuleNotFoundError as error:
+            if error.name != f"{game.package}.{name}":
+                raise
+            raise Broken(f"{game.id} has no room {name}") from None
+        missing = [one for one in needed if not hasattr(room, one)]
+        require(not missing, f"the room {name} of {game.id} has no {', '.join(missing)}")
+
+
+def _steps(game: Game) -> None:
+    """Every step has a name of its own, and the game begins with one of them."""
+    setup = game.room("setup")
+    require(bool(setup.STEPS), "STEPS of the room setup is empty")
+    for step in setup.STEPS:
+        require(isinstance(step, type) and issubclass(step, Step), f"{step!r} in STEPS is no class of steps")
+        require(bool(step.id), f"the step {step.__name__} has no id")
+    twice = [id for id, times in Counter(step.id for step in setup.STEPS).items() if times > 1]
+    require(not twice, f"several steps have the id {', '.join(twice)}")
+    fresh = setup.setup(game.content, game.seats[0], game.settle(game.seats[0], {}), Rng(0))
+    require(bool(fresh.agenda), "setup() puts no first step on the agenda")
+    require(game.new().turn >= 0, "the game is over before anybody has decided anything")
+
+
+def _rulebook(game: Game) -> dict[str, str]:
+    try:
+        return game.rulebook
+    except FileNotFoundError:
+        raise Broken(f"{game.id} has no RULES.md") from None

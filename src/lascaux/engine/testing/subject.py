@@ -1,0 +1,35 @@
+"""One random game under the eyes of the kit: what every chapter of laws looks at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lascaux.engine.events import Event
+from lascaux.engine.fields import Fields
+from lascaux.engine.record import Record
+from lascaux.engine.rng import Rng
+from lascaux.engine.testing.cases import Case
+from lascaux.engine.testing.exchanges import Exchanges
+
+# Nobody is called so anywhere else, and more than any game has seats.
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Elif", "Fergus", "Gudrun", "Hakon", "Ines", "Jorge")
+
+
+class Subject:
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.game = case.game
+        self.heard: list[Event] = []
+        self.chance = Rng(case.seed + 1)
+        self.state = self.game.new(
+            seats=case.seats, seed=case.seed, listener=self.heard.append, **case.settings
+        )
+        self.record = Record.begin(self.game, self.state)
+        self.document: dict[str, Any] = {}
+        self.names = list(NAMES[: case.seats])
+        self.fields: Fields = self.game.room("snapshot").FIELDS
+        self.steps = {step.id for step in self.game.room("setup").STEPS}
+        self.exchanges = Exchanges(self.game, Rng(case.seed + 2))
+
+    def _one_of(self, items: list[Any]) -> Any:
+        return items[self.chance.below(len(items))]
