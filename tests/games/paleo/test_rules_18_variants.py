@@ -26,7 +26,8 @@ def test_pa_18_2_any_two_modules_or_three_with_j() -> None:
     assert len(choices) == 7 + 45 + 36
     assert names(fresh(level="D+E+J"), NIGHT) == ["d_empty_places", "e_obsession", "j_eyes"]
     assert names(fresh(level="C+H"), NIGHT) == ["c_howls", "h_rising_water"]
-    for wrong in ("A+B+C", "J", "A+B+C+J", "B+A", "8", 1):
+    assert fresh(level="1").settings == GAME.new(seats=3, level=1).settings
+    for wrong in ("A+B+C", "J", "A+B+C+J", "B+A", "8", 8, 0, True, None):
         with pytest.raises(BadSetting):
             GAME.new(level=wrong)
 
