@@ -17,7 +17,7 @@ from lascaux.games.paleo.present.text import lacking
 from lascaux.games.paleo.state import Paleo
 
 from .busy import moves
-from .table import GAME, NAMES, acting, fresh, game_with, names, night, play, position, seeds_until
+from .table import GAME, NAMES, acting, fresh, game_with, names, night, play, position, seeds_until, step
 
 HUNTERS = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_crafter"]]
 
@@ -388,3 +388,56 @@ def test_a_harder_start_is_shown() -> None:
         GAME.view(state, None), ["Ada", "Ben"]
     )
     assert "hardship" not in GAME.text(GAME.view(fresh(2), None), ["Ada", "Ben"])
+
+
+def secret_lacks(state: Paleo) -> str:
+    """What the first action of the opened secret lacks, in words."""
+    opened = view(state).opened
+    assert opened is not None
+    return lacking(opened.prospects[0].outlook, NAMES)
+
+
+def test_an_opened_secret_is_looked_at_for_the_seat_that_deals_with_it() -> None:
+    """Others are asked to join, and helpers have their window; but cards are given up by the seat itself."""
+    state = acting(
+        "a_watering_hole",
+        "base_deer",
+        "base_berries",
+        groups=[
+            ["person_gatherer"] * 2,
+            ["person_warrior", "person_warrior", "person_hunter"],
+            ["person_crafter"],
+        ],
+        piles=["forest forest forest river river river", "forest", "river"],
+        tools=[{"healing_root": 1}, {}, {}],
+        damage={"person_gatherer.1": 1},
+    )
+    play(state, "Read the great track")
+    assert (step(state), state.turn) == ("join", 1)
+    assert secret_lacks(state) == "needs 5 strength, the team has 0: Ben could help"
+    play(state, "decline")
+    assert (step(state), state.turn) == ("join", 2)
+    assert secret_lacks(state) == "needs 5 strength, the team has 0"  # Ben has declined
+    play(state, "join")
+    assert (step(state), state.turn) == ("after", 2)
+    assert secret_lacks(state) == "needs 5 strength, the team has 0"
+    play(state, "done")
+    assert (step(state), state.turn) == ("secret_act", 0)
+    assert secret_lacks(state) == "needs 5 strength, the team has 0"  # Ben still has to act, but cannot join
+
+
+def test_after_a_failed_roll_a_danger_says_too_what_is_paid_in_part() -> None:
+    state = acting(
+        "h_flooded_stores",
+        "base_ford",
+        level="5",
+        groups=[["person_warrior"], ["person_crafter"]],
+        camp={"food": 3},
+        tools=[{"talisman": 1}, {}],
+    )
+    rolled = seeds_until(state, "Carry it all uphill", [{"strength": 1}])
+    play(rolled, "Carry it all uphill")
+    assert step(rolled) == "fallback"
+    revealed = view(rolled).players[0].revealed
+    assert revealed is not None
+    assert revealed.prospects[1].outlook.partly == ("3 of 4 food",)

@@ -13,8 +13,10 @@ from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.content.tables import ASKS_STANDING, Content
 from lascaux.games.paleo.present.faces import item_name
 from lascaux.games.paleo.present.wording import counted
+from lascaux.games.paleo.rules.dice import Fallback
 from lascaux.games.paleo.rules.means import DECLARED, Kit, in_grave, payable_by
 from lascaux.games.paleo.rules.night import FOOD
+from lascaux.games.paleo.rules.secrets import Join
 from lascaux.games.paleo.rules.team import is_helped, people_of, skill_of, team_of, titled, tools_of
 from lascaux.games.paleo.state import Paleo
 
@@ -48,7 +50,10 @@ def _partly(state: Paleo, seat: int, card: int, action: int, team: int) -> Itera
     if not content.negative[action]:
         return
     list_of = card * LISTS + content.action_list[action]
-    actions = range(content.start[list_of], content.stop[list_of])
+    start = content.start[list_of]
+    step = state.agenda[-1] if state.agenda else None
+    failed = state.barred if isinstance(step, Fallback) and step.card == card else 0
+    actions = [other for other in range(start, content.stop[list_of]) if not failed >> (other - start) & 1]
     if not any(payable_by(state, team, seat, card, other) for other in actions):
         yield from paid_of(state, seat, action, team)
 
@@ -93,6 +98,7 @@ def _helpers(state: Paleo, seat: int, card: int, action: int, team: int) -> tupl
         other
         for other in range(state.seats)
         if other != seat
+        and _may_join(state, other, seat)
         and state.is_pending(other)
         and not is_helped(state, other)
         and state.content.help[state.first[REVEALED + other]]
@@ -106,6 +112,12 @@ def _helpers(state: Paleo, seat: int, card: int, action: int, team: int) -> tupl
     if len(able) > 1 and payable_by(state, everybody, seat, card, action):
         return tuple(able), True
     return (), False
+
+
+def _may_join(state: Paleo, other: int, seat: int) -> bool:
+    """PA-13.2, PA-14.1: while the seat has yet to act; for a secret, until it has been asked to join."""
+    asked = any(isinstance(step, Join) and step.leader == other for step in state.agenda)
+    return asked or state.is_pending(seat)
 
 
 def _missing(state: Paleo, seat: int, card: int, action: int, team: int) -> Iterator[str]:

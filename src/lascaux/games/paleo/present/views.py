@@ -37,7 +37,9 @@ from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.present.faces import BackFace, CardFace, backs, card_name, faces
 from lascaux.games.paleo.present.forecast import Outlook, mouths, outlook, tonight
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
+from lascaux.games.paleo.rules.kinds import Deed
 from lascaux.games.paleo.rules.night import night_cards
+from lascaux.games.paleo.rules.secrets import DealWith, SecretAct
 from lascaux.games.paleo.rules.team import skill_of, team_of
 from lascaux.games.paleo.setup import modules_of
 from lascaux.games.paleo.state import Paleo
@@ -167,7 +169,7 @@ class PaleoView(View, frozen=True, kw_only=True):
 def view(state: Paleo, seat: int | None) -> PaleoView:
     content = state.content
     item = content.items
-    opened = state.first[OPENED]
+    opened = state.last[OPENED]
     shown = state.first[SHOWN]
     asked = state.turn if state.turn >= 0 else state.lead
     names: dict[str, str] = {module.id: module.name for module in content.sheet.modules}
@@ -201,7 +203,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         slots=content.slots,
         choose_from=content.choose_from,
         demands=_demands(state),
-        opened=None if opened == NONE else _revealed(state, opened, asked),
+        opened=None if opened == NONE else _revealed(state, opened, _dealing_with(state, opened, asked)),
         shown=None if shown == NONE else faces(content)[shown],
         raised=_skills([state.raised[skill] for skill in range(SKILLS)]),
         called=_skills([state.called[skill] for skill in range(SKILLS)]),
@@ -286,6 +288,18 @@ def _prospects(
 def _revealed(state: Paleo, card: int, seat: int) -> Revealed:
     content = state.content
     return Revealed(content.names[card], faces(content)[card], _prospects(state, seat, card, ACTIONS))
+
+
+def _dealing_with(state: Paleo, secret: int, asked: int) -> int:
+    """Whose secret it is; others may be asked meanwhile, to join, to bear, or in a window of their own."""
+    for step in reversed(state.agenda):
+        if isinstance(step, SecretAct) and step.number == secret:
+            return step.leader
+        if (isinstance(step, DealWith) and step.number == secret) or (
+            isinstance(step, Deed) and step.card == secret
+        ):
+            return step.seat
+    return asked
 
 
 def _face_up(state: Paleo, card: int, asked: int) -> FaceUp:
