@@ -142,6 +142,16 @@ def test_pa_8_5_tools_in_the_order_of_the_card() -> None:
     assert tools(state) == {}
 
 
+def test_pa_8_5_whose_tool_is_still_asked_if_several_have_one() -> None:
+    short = {"label": "Pay", "negative": True, "cost": {"tools": {"fur": 2, "tent": 1}}}
+    game = game_with(base_hyenas={"actions": [short]})
+    state = acting("base_hyenas", "base_ford", game=game, tools=[{"fur": 1}, {"fur": 2}])
+    play(state, "wait", "help:0", game=game)
+    assert (step(state), options(state)) == ("pay_tool", ["from:0", "from:1"])
+    play(state, "from:1", "from:1", game=game)
+    assert (tools(state, 0), tools(state, 1), open_discard(state)[-1]) == ({"fur": 1}, {}, "base_hyenas")
+
+
 def test_pa_8_5_not_while_a_good_action_can_be_paid_even_with_dice() -> None:
     groups = [["person_warrior"], ["person_crafter"]]
     document = {"level": "5", "groups": groups, "camp": {"food": 3}}

@@ -278,6 +278,17 @@ def test_pa_10_6_without_anybody_in_the_team_nothing_is_warded() -> None:
     assert (tools(state), damage(state), step(state)) == ({"fur": 1}, {}, "explore")
 
 
+def test_pa_10_6_at_night_it_lapses_only_if_no_group_has_people() -> None:
+    document = {"level": "4", "camp": {"food": 0}, "night": [], "tools": [{"fur": 1}, {}]}
+    state = night(2, groups=[["g_raider.1"], []], grave=all_people(), **document)
+    assert (state.day, tools(state), damage(state), state.skulls) == (2, {"fur": 1}, {}, 0)
+    dead = [name for name in all_people() if name != "person_guard.1"]
+    document["camp"] = {"food": 1}
+    state = night(2, groups=[["g_raider.1"], ["person_guard.1"]], grave=dead, **document)
+    play(state, "take-it")
+    assert (state.day, damage(state)) == (2, {"person_guard.1": 1})  # of another group than the raider's
+
+
 def test_pa_10_7_healing_is_split_freely_and_may_stop() -> None:
     hurt = {"person_crafter.1": 2, "person_gatherer.1": 1, "person_gatherer.2": 1}
     state = acting("base_campfire", "base_ford", damage=hurt)

@@ -264,6 +264,36 @@ def test_pa_11_10_a_danger_secret_that_is_being_dealt_with() -> None:
     assert (camp(state)[0], state.turn, damage(state), state.skulls) == (1, 1, {}, 0)
 
 
+def test_pa_11_10_its_card_goes_where_it_says() -> None:
+    once = {"label": "Go", "cost": {"food": 1}, "gain": {"ignore_danger": True}, "then": "destroy"}
+    game = game_with(g_envoy={"extra": [once]})
+    state = acting("base_cave_bear", "base_ford", game=game, camp={"food": 2}, **ENVOY)
+    play(state, "Go", game=game)
+    assert (grave(state), open_discard(state), state.turn) == (["g_envoy"], ["base_cave_bear"], 1)
+
+
+def test_pa_11_10_red_backs_of_its_cost_hurt_before_the_danger_goes() -> None:
+    state = acting(
+        "base_cave_bear",
+        "base_ford",
+        level="5",
+        base_camp=["secret_16"],
+        groups=[["person_hunter"], ["person_crafter"]],
+        tools=[{"raft": 1}, {}],
+        piles=["red forest", "forest"],
+        damage={"person_hunter.1": 1},
+        people=["person_gatherer"],
+        skulls=4,
+    )
+    play(state, "wait", "help:0", "Drift out of reach")
+    assert (step(state), state.turn, open_discard(state)) == ("bear", 1, ["base_ford.1"])
+    copy = state.clone()
+    play(state, "bear:person_crafter.1")
+    assert (damage(state)["person_crafter.1"], open_discard(state)[-1]) == (1, "base_cave_bear")
+    play(copy, "bear:decline")
+    assert (copy.turn, copy.skulls, grave(copy)) == (-1, 5, ["person_hunter.1"])  # seen at once
+
+
 def test_pa_11_10_two_cards_of_the_content_have_it() -> None:
     content = GAME.content.sheet.cards
     found = [card.id for card in content for action in card.extra if action.gain.ignore_danger]

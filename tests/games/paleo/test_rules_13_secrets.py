@@ -116,7 +116,7 @@ def test_pa_13_3_otherwise_an_option_of_it_as_of_a_revealed_card() -> None:
     play(state, "Read the great track", "decline")
     assert labels(state) == [
         "Leave her an offering",
-        "Help seat 1 with Deer (your The Old Matriarch is put away)",
+        "Help seat 1 with Deer (The Old Matriarch is put away)",
         "Ignore The Old Matriarch",
     ]
 

@@ -81,6 +81,9 @@ def test_pa_r8_who_decides() -> None:
     assert state.turn == 1
     state = night(2, day=2, camp={"food": 9})
     assert state.turn == 1
+    state = acting("base_cave_bear", "base_ford")
+    play(state, "wait", "help:0")
+    assert (step(state), state.turn) == ("bear", 1)  # a helper about its own people
 
 
 def test_pa_r9_payments_before_skills_before_cards() -> None:
@@ -137,6 +140,18 @@ def test_pa_r13_an_empty_people_deck() -> None:
     )
     play(state, "Be bitten")
     assert group(state) == []
+    state = acting(
+        "base_cave_bear",
+        "base_ford",
+        groups=[[], ["person_gatherer.1"]],
+        grave=[name for name in people if name != "person_gatherer.1"],
+    )
+    play(state, "wait", "help:0")
+    copy = state.clone()
+    play(state, "bear:person_gatherer.1")
+    assert damage(state) == {"person_gatherer.1": 2}
+    play(copy, "bear:decline")
+    assert damage(copy) == {}
 
 
 def test_pa_r14_fur_one_clothing_two() -> None:

@@ -171,8 +171,8 @@ def _rules_of(state: Paleo, deed: int) -> tuple[str, ...]:
 def _help(state: Paleo, seat: int, other: int) -> Description:
     content = state.content
     card = state.first[REVEALED + other]
-    own = content.cards[_card_at_hand(state, seat)].title
-    label = f"Help {who(other)} with {content.cards[card].title} (your {own} is put away)"
+    own = _yours(content.cards[_card_at_hand(state, seat)].title)
+    label = f"Help {who(other)} with {content.cards[card].title} ({own} is put away)"
     return label, (f"seat:{other}", f"card:{content.names[card]}"), ("PA-14.1", "PA-14.2")
 
 
@@ -328,8 +328,8 @@ def _plain(state: Paleo, seat: int, family: str) -> Description:
             words = {"build": "Build nothing more", "heal": "Heal nobody more"}
             return words.get(step.id, "Leave the card alone"), (), ()
         case "join":
-            own = state.content.cards[state.first[REVEALED + seat]].title
-            return f"Join (your {own} is put away)", (), ()
+            own = _yours(state.content.cards[state.first[REVEALED + seat]].title)
+            return f"Join ({own} is put away)", (), ()
         case "decline":
             return "Do not join", (), ()
         case _:
@@ -345,6 +345,11 @@ def _card_at_hand(state: Paleo, seat: int) -> int:
         return step.card
     card = getattr(step, "card", NONE)
     return card if card != NONE else state.first[REVEALED + seat]
+
+
+def _yours(title: str) -> str:
+    """`your Deer`, but `The Old Matriarch`."""
+    return title if title.startswith("The ") else f"your {title}"
 
 
 def _placed_name(state: Paleo, card: int) -> str:
