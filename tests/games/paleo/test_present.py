@@ -441,3 +441,16 @@ def test_after_a_failed_roll_a_danger_says_too_what_is_paid_in_part() -> None:
     revealed = view(rolled).players[0].revealed
     assert revealed is not None
     assert revealed.prospects[1].outlook.partly == ("3 of 4 food",)
+
+
+def test_nobody_is_called_asleep_while_being_asked() -> None:
+    """PA-3.10: the last cards are given up, but the secret they led to is still to be dealt with."""
+    state = acting(
+        "a_watering_hole",
+        groups=[["person_gatherer"] * 2],
+        piles=["forest forest"],
+        tools=[{"healing_root": 1}],
+        damage={"person_gatherer.1": 1},
+    )
+    play(state, "Read the great track")
+    assert (step(state), state.size[PILE], view(state).players[0].awake) == ("secret_act", 0, True)

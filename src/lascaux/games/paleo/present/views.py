@@ -242,9 +242,8 @@ def _player(state: Paleo, seat: int, asked: int) -> Player:
     cards = state.cards_in(GROUP + seat)
     revealed = state.first[REVEALED + seat]
     team = team_of(state, seat)
-    awake = not state.night and (
-        state.size[PILE + seat] > 0 or revealed != NONE or state.helping[seat] != NONE
-    )
+    busy = revealed != NONE or state.helping[seat] != NONE or state.turn == seat  # PA-3.10
+    awake = not state.night and (state.size[PILE + seat] > 0 or busy)
     return Player(
         seat=seat,
         awake=awake,
