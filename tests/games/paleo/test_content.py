@@ -188,6 +188,18 @@ def test_pa_19_6_missing_keys_mean_none_and_then_has_its_defaults() -> None:
             "card b_smoke: secret 1 is not one of its module",
         ),
         (
+            changed("innate_torch", entry_of="innate_idea", build={"label": "Look", "gain": {"secret": 1}}),
+            "innate_idea innate_torch: secret 1 is not one of its module",
+        ),
+        (
+            changed(
+                "innate_spear",
+                entry_of="innate_idea",
+                build={"label": "Call", "gain": {"release": {"Prowl": 1}}},
+            ),
+            "innate_idea innate_spear: 'Prowl' belongs neither to its module nor to the base set",
+        ),
+        (
             changed("a_mammoth", actions=only({"need": {"grave": {"Wolf": 1}}})),
             "card a_mammoth: 'Wolf' belongs neither to its module nor to the base set",
         ),

@@ -161,15 +161,15 @@ def titles_and_secrets_stay_in_their_module(sheet: Sheet) -> Iterator[str]:
     for card in sheet.cards:
         homes.setdefault(card.title, set()).add(card.set)
     listed = {number: module.id for module in sheet.modules for number in module.secrets}
-    for card in sheet.cards:
-        module = sheet.module_of(card)
-        for _, action in card.every_action():
-            for title in [*action.need.grave, *action.gain.release]:
-                if not homes.get(title, set()) & {module, "base"}:
-                    yield f"card {card.id}: {title!r} belongs neither to its module nor to the base set"
-            secret = action.gain.secret
-            if secret and listed.get(secret, "?") != module:
-                yield f"card {card.id}: secret {secret} is not one of its module"
+    modules = {f"card {card.id}": sheet.module_of(card) for card in sheet.cards}
+    for name, action in _everything(sheet):
+        module = modules.get(name, "")
+        for title in [*action.need.grave, *action.gain.release]:
+            if not homes.get(title, set()) & {module, "base"}:
+                yield f"{name}: {title!r} belongs neither to its module nor to the base set"
+        secret = action.gain.secret
+        if secret and listed.get(secret, "?") != module:
+            yield f"{name}: secret {secret} is not one of its module"
 
 
 # What each kind of card may say
