@@ -39,7 +39,7 @@ export interface GameCard {
   options: (Choice | Number | Seat | OnePerSeat)[];
 }
 /**
- * One of a few named values; the first is the default.
+ * One of a few named values; the first is the default. The value "1" may be given as a number, too.
  */
 export interface Choice {
   type: "choice";

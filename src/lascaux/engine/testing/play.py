@@ -121,5 +121,7 @@ class Inspection(Shown, Copies, Secrets):
         require(len(outcome.places) == state.seats and bool(outcome.reason), "the outcome is incomplete")
         require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
         require(bool(outcome.winners) or self.game.losable, "nobody wins")
+        for viewer in (None, *range(state.seats)):
+            self._looks_alike(viewer, state.resample(viewer, self.chance))
         for complaint in self.exchanges.complaints():
             raise Broken(complaint)

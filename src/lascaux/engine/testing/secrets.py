@@ -16,8 +16,23 @@ from lascaux.engine.testing.subject import Subject
 class Secrets(Subject):
     def _secrets(self, viewer: int | None, seat: int, action: int) -> None:
         """The law: what a seat cannot know does not show in anything it is given."""
-        game, state = self.game, self.state
+        state = self.state
         other = state.resample(viewer, self.chance)
+        self._looks_alike(viewer, other)
+        drawn_afresh = self.game.dump(other)
+        self._steady(viewer, drawn_afresh)
+        self.exchanges.drawn(viewer, self.document, drawn_afresh)
+        chance = self.chance.split()
+        again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
+        require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
+        in_secret = isinstance(state.agenda[-1], Together) and viewer != seat and len(state.waiting()) > 1
+        theirs = self._one_of(other.legal(seat)) if in_secret else action
+        if theirs in other.legal(seat):
+            self._no_news(viewer, other, seat, action, theirs)
+
+    def _looks_alike(self, viewer: int | None, other: State) -> None:
+        """What was drawn afresh for the viewer is a position, and the viewer is shown and asked the same."""
+        game, state = self.game, self.state
         require(other.seed != state.seed or state.seed == 0, "a resampled state carries the true seed")
         self._same("the view", viewer, game.view(state, viewer), game.view(other, viewer))
         self._same("the prompt", viewer, game.prompt(state, viewer), game.prompt(other, viewer))
@@ -29,16 +44,6 @@ class Secrets(Subject):
             self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
             self._same("the observation", viewer, mine.tolist(), drawn.tolist())
-        drawn_afresh = game.dump(other)
-        self._steady(viewer, drawn_afresh)
-        self.exchanges.drawn(viewer, self.document, drawn_afresh)
-        chance = self.chance.split()
-        again = [self._pieces(world.resample(viewer, chance.clone())) for world in (state, other)]
-        require(again[0] == again[1], "what is drawn afresh hangs on what it replaces")
-        in_secret = isinstance(state.agenda[-1], Together) and viewer != seat and len(state.waiting()) > 1
-        theirs = self._one_of(other.legal(seat)) if in_secret else action
-        if theirs in other.legal(seat):
-            self._no_news(viewer, other, seat, action, theirs)
 
     def _steady(self, viewer: int | None, drawn: dict[str, Any]) -> None:
         """What a seat knows is not drawn afresh for it, whether a view shows it or not."""

@@ -164,8 +164,11 @@ class Year(State):
         return self.turned[self.target]
 
     def is_unseen_discard(self, place: i64, season: i64) -> bool:
-        """YS-4.6: whether this card of the discard is of the season, and nobody has seen it."""
-        unseen = (self.unseen_discards >> place) & 1 != 0
+        """YS-4.6: whether this card of the discard is of the season, and nobody has seen it.
+
+        After the end it is looked at.
+        """
+        unseen = self.turn >= 0 and (self.unseen_discards >> place) & 1 != 0
         return unseen and self.content.food_season[self.discard[place]] == season
 
     def discarded_unseen(self, season: i64) -> i64:
