@@ -71,6 +71,11 @@ def leak_in_view(state: Any, seat: int | None) -> Any:
     return msgspec.structs.replace(view, hand=tuple(state.hands[0]))
 
 
+def leak_after_the_end(state: Any, seat: int | None) -> Any:
+    view = ochre.present.view(state, seat)
+    return view if state.turn >= 0 else msgspec.structs.replace(view, hand=tuple(state.deck))
+
+
 def leak_in_label(state: Any, seat: int, action: int) -> Option:
     option = ochre.present.option(state, seat, action)
     return msgspec.structs.replace(option, label=f"{option.label} before {state.deck[0]}")
@@ -447,6 +452,7 @@ class Winless(ochre.state.Ochre):
 
 PLANTED = [
     (Spoilt("present", view=leak_in_view), "the view of seat"),
+    (Spoilt("present", view=leak_after_the_end), "the view of seat"),
     (Spoilt("present", option=leak_in_label), "an option of seat"),
     (Spoilt("observe", observe=leak_in_observation), "the observation of seat"),
     (Spoilt("present", option=same_label), "not distinct"),
