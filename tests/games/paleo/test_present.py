@@ -92,7 +92,7 @@ def test_labels_of_the_smaller_choices() -> None:
         "Ward off nothing more: 2 damage",
     ]
     play(state, "take-it")
-    assert GAME.prompt(state, 1) == "2 damage hits the people of seat 0: will one of yours take it?"
+    assert GAME.prompt(state, 1) == "2 damage hits the group of seat 0: will one of yours take it?"
     assert [found.label for found in GAME.options(state, 1)] == [
         "Crafter 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
         "Gatherer 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",

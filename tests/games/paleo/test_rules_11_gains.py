@@ -264,6 +264,22 @@ def test_pa_11_10_a_danger_secret_that_is_being_dealt_with() -> None:
     assert (camp(state)[0], state.turn, damage(state), state.skulls) == (1, 1, {}, 0)
 
 
+def test_pa_11_10_not_while_the_secret_is_no_danger() -> None:
+    game = game_with(g_captive={"actions": [{"label": "Look", "gain": {"secret": 12}}]})
+    state = acting("g_captive", "base_ford", game=game, camp={"food": 3}, **ENVOY)
+    play(state, "Look", "decline", game=game)
+    assert (step(state), state.turn) == ("secret_act", 0)
+    assert "extra:g_envoy:0" not in options(state)
+
+
+def test_pa_11_10_nor_for_a_helper_before_a_danger_secret() -> None:
+    game = game_with(g_captive={"actions": [{"label": "Look", "gain": {"secret": 13}}]})
+    document = {"tools": [{}, {"healing_root": 1}], "damage": {"person_gatherer.1": 1}, **ENVOY}
+    state = acting("g_captive", "base_ford", game=game, camp={"food": 3}, **document)
+    play(state, "wait", "help:0", "Look", game=game)
+    assert (step(state), state.turn, options(state)) == ("after", 1, ["mend:healing_root:1", "done"])
+
+
 def test_pa_11_10_its_card_goes_where_it_says() -> None:
     once = {"label": "Go", "cost": {"food": 1}, "gain": {"ignore_danger": True}, "then": "destroy"}
     game = game_with(g_envoy={"extra": [once]})

@@ -60,7 +60,7 @@ def _question(state: Paleo, seat: int) -> str:
             source = "red backs" if step.split else "a blow"
             return f"{step.amount} damage from {source} on your team: ward it off?"
         case Bear():
-            return f"{step.amount} damage hits the people of {who(step.active)}: will one of yours take it?"
+            return f"{step.amount} damage hits the group of {who(step.active)}: will one of yours take it?"
         case Wound():
             return f"Who takes {step.number} damage?"
         case LosePerson():
