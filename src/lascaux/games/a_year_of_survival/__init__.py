@@ -39,7 +39,9 @@ game = Game(
         ),
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
         Choice("lean_deal", "Deal everybody one item card fewer; harder.", ("no", "yes")),
-        Choice("remember_scouted", "Show what scouts have seen as long as it lies there.", ("yes", "no")),
+        Choice(
+            "remember_scouted", "Show what scouts have seen, on the trail and in the discard.", ("yes", "no")
+        ),
         Choice(
             "discards",
             "How food is discarded that nobody has turned up: face-down and unseen, or open; easier.",
