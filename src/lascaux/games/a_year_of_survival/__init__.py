@@ -34,7 +34,7 @@ game = Game(
         Choice(
             "play_rule",
             "Leader: one card each, the leader makes up the difference. Share: all play alike; easier. "
-            "One_each: never more than one card each; harder. Free: any number of cards; easiest.",
+            "One each: never more than one card each; harder. Free: any number of cards; easiest.",
             ("leader", "share", "one_each", "free"),
         ),
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
