@@ -177,6 +177,18 @@ def test_nobody_can_tell_how_unseen_cards_lie(seed: int) -> None:
     assert play(state, CRAFT, "craft:stop") == play(other, CRAFT, "craft:stop")
 
 
+@pytest.mark.parametrize("action", [CRAFT, SCOUT])
+def test_nothing_of_what_has_left_the_trail_stays_beyond_its_end(action: str) -> None:
+    state = position(trail=SPRING, decks={"spring": []})
+    play(state, action)
+    if action == CRAFT:
+        play(state, "craft:stop")
+    drawn = state.resample(0, Rng(2))
+    assert isinstance(drawn, Year)
+    assert 0 < drawn.trail_length < 6
+    assert list(drawn.trail)[drawn.trail_length :] == [0] * (6 - drawn.trail_length)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_of_what_was_drawn_stays_where_the_decks_were(seed: int) -> None:
     """A bot that looks into a drawn world finds no more there than how its own unseen cards lie."""
