@@ -255,6 +255,17 @@ def test_the_attempt_tells_whether_there_is_hope() -> None:
     assert GAME.view(state, 0).attempt.cards is None
 
 
+def test_where_all_may_play_freely_hope_begins_with_somebody_who_has_not_passed() -> None:
+    """YS-13.10: Ben could do it with two cards, but plays again only once Cleo has played."""
+    hands = [["basket"], ["atlatl", "blade"], ["spear"], []]
+    state = attempt("spring_deer", *hands, settings={"play_rule": "free"})
+    assert GAME.view(state, 0).attempt.cards == 2
+    play(state, PASS)
+    assert (state.turn, GAME.view(state, 0).attempt.cards) == (2, 3)
+    play(state, "play:spear:weapon")
+    assert (state.turn, GAME.view(state, 0).attempt.cards) == (1, 2)
+
+
 def test_the_season_shows_what_is_left_and_needed() -> None:
     view = GAME.view(position(trail=SPRING, pile=worth(3)), 1)
     assert [(season.name, season.left, season.needed) for season in view.seasons] == [

@@ -177,6 +177,35 @@ def test_nobody_can_tell_how_unseen_cards_lie(seed: int) -> None:
     assert play(state, CRAFT, "craft:stop") == play(other, CRAFT, "craft:stop")
 
 
+@pytest.mark.parametrize("action", [CRAFT, SCOUT])
+def test_nothing_of_what_has_left_the_trail_stays_beyond_its_end(action: str) -> None:
+    state = position(trail=SPRING, decks={"spring": []})
+    play(state, action)
+    if action == CRAFT:
+        play(state, "craft:stop")
+    drawn = state.resample(0, Rng(2))
+    assert isinstance(drawn, Year)
+    assert 0 < drawn.trail_length < 6
+    assert list(drawn.trail)[drawn.trail_length :] == [0] * (6 - drawn.trail_length)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_of_what_was_drawn_stays_where_the_decks_were(seed: int) -> None:
+    """A bot that looks into a drawn world finds no more there than how its own unseen cards lie."""
+    state, chance = fresh(3, seed), Rng(seed)
+    while state.turn >= 0:
+        drawn = state.resample(0, chance)
+        assert isinstance(drawn, Year)
+        for season in range(state.season + 1):
+            start, end = state.content.season_start[season], state.content.season_start[season + 1]
+            unseen = state.discarded_unseen(season)
+            if season == state.season:
+                unseen = sum(state.unseen_food())
+            assert set(list(drawn.food)[start + unseen : end]) <= {0}
+        legal = state.legal(state.turn)
+        state.apply(legal[chance.below(len(legal))])
+
+
 @pytest.mark.parametrize("discards", ["face-down", "open"])
 def test_every_view_accounts_for_all_food_cards(discards: str) -> None:
     """Invariant 17."""

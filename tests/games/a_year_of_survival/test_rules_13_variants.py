@@ -350,3 +350,31 @@ def test_ys_13_11_the_settings_of_a_game() -> None:
     rules = next(setting for setting in GAME.settings if setting.name == "play_rule")
     assert (list(rules.examples(4)), rules.default) == (PLAY_RULES, "leader")
     assert [fresh(play_rule=rule).play_rule for rule in PLAY_RULES] == [0, 1, 2, 3]
+
+
+SET = [
+    (setting.name, value)
+    for setting in GAME.settings
+    if setting.name != "first_player"
+    for value in (setting.examples(4)[1:] if setting.name != "hand_limit" else (6,))
+]
+
+
+@pytest.mark.parametrize(("name", "value"), SET)
+def test_ys_13_11_everybody_knows_what_was_set(name: str, value: object) -> None:
+    state = fresh(**{name: value})
+    for viewer in (None, 0, 3):
+        view = GAME.view(state, viewer)
+        (words,) = view.variants
+        assert f"Played otherwise than usual: {words}." in GAME.text(view, list("ABCD"))
+        scene = GAME.scene(view, list("ABCD"))
+        assert scene is not None
+        assert any(words in area.note for area in scene.areas)
+
+
+def test_ys_13_11_nothing_is_said_of_what_is_usual() -> None:
+    view = GAME.view(fresh(first_player="2"), None)
+    assert view.variants == ()
+    assert "otherwise" not in GAME.text(view, list("ABCD"))
+    said = [GAME.view(fresh(**{name: value}), None).variants for name, value in SET]
+    assert len(set(said)) == len(SET) == 9

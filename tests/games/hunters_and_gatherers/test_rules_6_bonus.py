@@ -192,6 +192,12 @@ def test_hg_6_11_only_the_player_on_turn_is_affected() -> None:
     assert "fisher:r0" in options(state)
 
 
+def test_hg_6_11_what_rests_is_not_taken_from_the_others() -> None:
+    state = with_bonus(*OUT, bonus=["B12"])
+    play(state, CLOSE)
+    assert (state.resting, state.at_hand(0), state.at_hand(1)) == (1, 0, 5)
+
+
 def test_hg_6_11_nobody_rests_at_the_start_of_a_turn() -> None:
     state = with_bonus(*OUT, bonus=["B12"], land=["T01", *land_besides([*TILES, "T04", "T01"])])
     play(state, CLOSE, "place:0,2,r2", "place:-1,-1,r0")

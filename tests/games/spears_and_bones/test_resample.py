@@ -12,7 +12,7 @@ from lascaux.games.spears_and_bones.rules.placements import split_placings
 from lascaux.games.spears_and_bones.snapshot import FIELDS
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
-from .table import GAME, THREE, acting, fresh, options, playing, say
+from .table import GAME, THREE, acting, fresh, options, playing, quietly, say
 
 DRAWN = ("teams", "goals", "goals_aside", "deck", "placed", "rng")
 AFTER = [["-2", "+1", "0", "+2"], ["0", "0", "-1", "+1"], ["+2", "-2", "0", "0"]]
@@ -148,6 +148,17 @@ def test_a_hand_follows_from_what_was_placed() -> None:
             placed = [row[seat] for row in document["placed"]]  # type: ignore[index, union-attr]
             held = list(GAME.view(state, seat).hand)
             assert sorted(held + placed, key=int) == ["-2", "-1", "0", "0", "+1", "+2"]
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_nobody_finds_out_who_placed_what_last_turn(viewer: int | None) -> None:
+    """Information: not even after the turn."""
+    state = acting("S", "N.YH S.YH", placed=AFTER, display="bison", berries={"W": 1})
+    quietly(state)
+    assert (state.turn_number, state.placings) == (2, 0)
+    other = state.resample(viewer, Rng(1))
+    assert isinstance(other, SpearsAndBones)
+    assert set(other.placed) == {0}
 
 
 def test_what_is_drawn_does_not_depend_on_the_truth() -> None:

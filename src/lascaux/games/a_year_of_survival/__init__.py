@@ -34,12 +34,14 @@ game = Game(
         Choice(
             "play_rule",
             "Leader: one card each, the leader makes up the difference. Share: all play alike; easier. "
-            "One_each: never more than one card each; harder. Free: any number of cards; easiest.",
+            "One each: never more than one card each; harder. Free: any number of cards; easiest.",
             ("leader", "share", "one_each", "free"),
         ),
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
         Choice("lean_deal", "Deal everybody one item card fewer; harder.", ("no", "yes")),
-        Choice("remember_scouted", "Show what scouts have seen as long as it lies there.", ("yes", "no")),
+        Choice(
+            "remember_scouted", "Show what scouts have seen, on the trail and in the discard.", ("yes", "no")
+        ),
         Choice(
             "discards",
             "How food is discarded that nobody has turned up: face-down and unseen, or open; easier.",

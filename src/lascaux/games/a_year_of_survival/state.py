@@ -234,6 +234,8 @@ class Year(State):
         self.items = self.items[:]
         rng.deal_packed(self.items, 0, self.items_left)
         self.food = self.food[:]
+        for place in range(self.trail_length, self.content.trail_size):
+            self.trail[place] = 0  # where cards lay that have left the trail, or moved on
         for season in range(self.content.last_season + 1):
             self._redraw_season(season, rng)
 

@@ -277,6 +277,8 @@ class SpearsAndBones(State):
         drawn = split_placings(rows, full, rng)
         rng.shuffle(others)  # nothing tells the others apart, so the rows need not be drawn for each of them
         placed = self.placed[:]
+        for place in range(self.placings * self.seats, len(placed)):
+            placed[place] = 0  # what was placed in earlier turns is nobody's business any more
         hands = self.hands[:]
         values = self.content.values
         for column in range(len(others)):

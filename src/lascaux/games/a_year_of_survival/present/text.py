@@ -5,11 +5,14 @@ from __future__ import annotations
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.present.face_down import Place, heap, rest_on
 from lascaux.games.a_year_of_survival.present.faces import asked, face, use
+from lascaux.games.a_year_of_survival.present.variants import otherwise
 from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Player, YearView, season_names
 
 
 def text(view: YearView, names: list[str]) -> str:
     lines = [_season_line(view), _trail_line(view)]
+    if view.variants:
+        lines.append(otherwise(view.variants))
     if view.unseen is not None:
         chances = [f"{length} {100 * chance:.3g}%" for length, chance in view.unseen.chances.items()]
         season = view.seasons[view.season].name.lower()

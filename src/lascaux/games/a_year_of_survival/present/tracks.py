@@ -6,6 +6,7 @@ from lascaux.engine import Area, Piece
 from lascaux.engine.wording import counted
 from lascaux.games.a_year_of_survival.present.icons import WINTER
 from lascaux.games.a_year_of_survival.present.pieces import season_look
+from lascaux.games.a_year_of_survival.present.variants import otherwise
 from lascaux.games.a_year_of_survival.present.views import YearView
 
 
@@ -24,8 +25,9 @@ def seasons(view: YearView) -> Area:
         at=(view.season, 0),
     )
     goal = "" if season.needed is None else f"{view.eaten} of at least {counted(season.needed, 'point')}."
+    note = f"{goal} {otherwise(view.variants)}".strip()
     return Area(
-        id="seasons", title="Seasons", layout="track", steps=tuple(steps), pieces=(marker,), note=goal
+        id="seasons", title="Seasons", layout="track", steps=tuple(steps), pieces=(marker,), note=note
     )
 
 

@@ -24,6 +24,7 @@ from lascaux.games.a_year_of_survival.present.faces import (
     foods,
     items,
 )
+from lascaux.games.a_year_of_survival.present.variants import variants
 from lascaux.games.a_year_of_survival.rules.attempt import (
     allowance,
     cards_of,
@@ -113,9 +114,11 @@ class YearView(View, frozen=True, kw_only=True):
     """`eaten` is what the season's threshold looks at, `pool` the icons in all hands that fill one category.
 
     `flexible` counts skills and knowledge, which may fill one of several. `heir` is the seat that the dying
-    player's next card goes to. `unseen` is None if the table forgets what scouts have seen.
+    player's next card goes to. `unseen` is None if the table forgets what scouts have seen. `variants` says
+    what is played otherwise than usual.
     """
 
+    variants: tuple[str, ...]
     turns: int
     active: int
     season: int
@@ -159,6 +162,7 @@ def view(state: Year, seat: int | None) -> YearView:
         waiting=tuple(state.waiting()),
         step=step.id if step else "",
         scores=state.scores(),
+        variants=variants(state),
         turns=state.turns,
         active=NONE if step is None else state.active,
         season=state.season,

@@ -7,7 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
-from lascaux.games.a_year_of_survival.rules.attempt import allowance, cards_of, open_icons
+from lascaux.games.a_year_of_survival.rules.attempt import (
+    allowance,
+    cards_of,
+    filled,
+    fitting,
+    may_play,
+    open_icons,
+)
 from lascaux.games.a_year_of_survival.state import FREE, NONE, Year
 
 UNREACHABLE: Final = 1_000_000_000_000
@@ -24,8 +31,25 @@ def fewest_more_cards(state: Year) -> i64:
     """The same for what is left of the attempt under way."""
     content = state.content
     icons: i64 = content.icon_count[state.target_food()]
-    cost = cheapest(state, state.open, icons, NONE, NONE, content.one_each)
+    if state.play_rule == FREE and state.passed:
+        cost = after_passes(state, icons)
+    else:
+        cost = cheapest(state, state.open, icons, NONE, NONE, content.one_each)
     return NONE if cost >= UNREACHABLE else cost
+
+
+def after_passes(state: Year, icons: i64) -> i64:
+    """YS-13.10: who has passed plays on only after a card of somebody who has not."""
+    content = state.content
+    fewest: i64 = UNREACHABLE
+    for seat in range(state.seats):
+        if may_play(state, seat):
+            for action in fitting(state, seat):
+                kind: i64 = (action - content.play_action) // content.ways
+                way: i64 = (action - content.play_action) % content.ways
+                left = filled(state.open, way, content.strength[kind])
+                fewest = min(fewest, 1 + cheapest(state, left, icons, seat, kind, content.one_each))
+    return fewest
 
 
 def cheapest(state: Year, icons: i64, icon_count: i64, spender: i64, spent: i64, prices: vec[i64]) -> i64:
