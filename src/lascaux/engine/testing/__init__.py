@@ -14,11 +14,21 @@ the games of a few seeds look like, so that two builds or machines can be compar
 from lascaux.engine.game import Game
 from lascaux.engine.testing.broken import Broken
 from lascaux.engine.testing.card import ROOMS, check_card
-from lascaux.engine.testing.cases import Case, cases
+from lascaux.engine.testing.cases import Case, cases, plain_cases
 from lascaux.engine.testing.fingerprint import fingerprint
 from lascaux.engine.testing.play import check
 
-__all__ = ["ROOMS", "Broken", "Case", "cases", "check", "check_card", "conform", "fingerprint"]
+__all__ = [
+    "ROOMS",
+    "Broken",
+    "Case",
+    "cases",
+    "check",
+    "check_card",
+    "conform",
+    "fingerprint",
+    "plain_cases",
+]
 
 
 def conform(game: Game, seeds: int = 1) -> int:

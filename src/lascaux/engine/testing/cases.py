@@ -27,6 +27,12 @@ class Case(msgspec.Struct, frozen=True):
         return f"{self.game.id}-{self.seats}-{settings or 'plain'}-seed{self.seed}"
 
 
+def plain_cases(game: Game) -> Iterator[Case]:
+    """The game as it is usually played, at every seat count: found without trying all settings."""
+    for seats in game.seats:
+        yield Case(game, seats, game.settle(seats, {}), 0)
+
+
 def cases(game: Game, seeds: int = 1) -> Iterator[Case]:
     """The plain game at every seat count, then so many others that any two values meet which can.
 
