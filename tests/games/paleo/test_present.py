@@ -384,10 +384,12 @@ def test_who_bears_a_blow_is_told() -> None:
 
 def test_a_harder_start_is_shown() -> None:
     state = fresh(2, level="5", hardship=2)
-    assert "(Rich Prey, The Great Lake), hardship 2, day 1" in GAME.text(
+    assert "(Rich Prey, The Great Lake), begun with 2 food less, day 1" in GAME.text(
         GAME.view(state, None), ["Ada", "Ben"]
     )
-    assert "hardship" not in GAME.text(GAME.view(fresh(2), None), ["Ada", "Ben"])
+    hardest = GAME.view(fresh(2, hardship=3), None)
+    assert ", begun with 3 food less and a skull, day 1" in GAME.text(hardest, ["Ada", "Ben"])
+    assert "begun with" not in GAME.text(GAME.view(fresh(2), None), ["Ada", "Ben"])
 
 
 def secret_lacks(state: Paleo) -> str:

@@ -15,6 +15,7 @@ from lascaux.games.paleo.present.views import (
     Revealed,
 )
 from lascaux.games.paleo.present.wording import counted
+from lascaux.games.paleo.setup import HARDEST
 
 
 def text(view: PaleoView, names: list[str]) -> str:
@@ -43,7 +44,11 @@ def text(view: PaleoView, names: list[str]) -> str:
 
 
 def _start(view: PaleoView) -> str:
-    return f", hardship {view.hardship}" if view.hardship else ""
+    """PA-2.8, in words."""
+    if not view.hardship:
+        return ""
+    skull = " and a skull" if view.hardship == HARDEST else ""
+    return f", begun with {view.hardship} food less{skull}"
 
 
 def _idea(idea: Idea) -> str:
