@@ -6,7 +6,7 @@ import re
 
 import lascaux
 from lascaux import Rng
-from lascaux.engine.present import Option, decides, named, who
+from lascaux.engine.present import Option, decides, named, parted, who
 
 NAMES = ["Ann", "Bob", "Cem"]
 
@@ -28,6 +28,20 @@ def test_others_are_told_who_decides() -> None:
     assert named(decides(state, other, "Which?"), NAMES) == f"{NAMES[state.turn]} decides: Which?"
     assert named(decides(state, None, "Which?"), ()) == f"Seat {state.turn} decides: Which?"
     assert decides(state, None, "Which?", "Red Valley") == "Red Valley decides: Which?"
+    told = decides(state, other, "Which? It matters.", doing="chooses a card")
+    assert named(told, NAMES) == f"{NAMES[state.turn]} chooses a card."
+
+
+def test_the_short_label_calls_seats_by_their_names_too() -> None:
+    option = Option(3, "help:1", "Help", short=f"Help {who(1)}", final=True)
+    assert option.calling(NAMES) == Option(3, "help:1", "Help", short="Help Bob", final=True)
+
+
+def test_the_first_sentence_of_a_prompt_is_the_question() -> None:
+    assert parted("Which card? It is the last.") == ("Which card?", "It is the last.")
+    assert parted("Ambush! It costs 1.5 lives. Run.") == ("Ambush!", "It costs 1.5 lives. Run.")
+    assert parted("All choose.") == ("All choose.", "")
+    assert parted("Choose") == ("Choose", "")
 
 
 def test_a_game_tells_options_with_the_names_it_is_given() -> None:

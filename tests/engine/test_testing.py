@@ -26,20 +26,25 @@ from lascaux.engine import (
     Decision,
     Fields,
     Game,
+    Item,
     Move,
     Observation,
     Option,
     Outcome,
     Record,
+    Result,
     Rng,
     Scene,
     State,
+    Tally,
+    Verdict,
 )
 from lascaux.engine.errors import NobodySits
 from lascaux.engine.kinds import EachSeat, Hand, Number, Pieces, Row
 from lascaux.engine.testing import Broken, Case, cases, check, check_card, conform, fingerprint
 
 Room = ModuleType | SimpleNamespace
+SECRETS = itertools.count()
 FIELDS, CARDS = ochre.snapshot.FIELDS, ochre.snapshot.CARDS
 LOOSE = Pieces("card", CARDS.printed, rest="box")
 BARE = Fields(own="round hands deck wall points", shared="content space")  # and nobody writes them down
@@ -50,6 +55,7 @@ class Spoilt(Game):
 
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
+        self.__dict__["lesson"] = None  # it tells of the true game
         self._noted = {}
         self.spoilt = {room: replaced}
 
@@ -112,6 +118,49 @@ def always_wrong(before: Any, state: Any) -> Any:
     yield "as planted"
 
 
+def told(**changed: Any) -> Callable[..., Result]:
+    """A result of which something is changed."""
+
+    def result(view: Any, outcome: Any, past: Any, names: list[str]) -> Result:
+        return msgspec.structs.replace(ochre.present.result(view, outcome, past, names), **changed)
+
+    return result
+
+
+def leak_in_result(view: Any, outcome: Any, past: Any, names: list[str]) -> Result:
+    good = ochre.present.result(view, outcome, past, names)
+    tally = Tally("Left", (next(SECRETS),))
+    return msgspec.structs.replace(good, tallies=(tally,))
+
+
+def panels(**changed: Any) -> Callable[..., Result]:
+    """A result whose first source is changed."""
+
+    def result(view: Any, outcome: Any, past: Any, names: list[str]) -> Result:
+        good = ochre.present.result(view, outcome, past, names)
+        source = msgspec.structs.replace(good.sources[0], **changed)
+        return msgspec.structs.replace(good, sources=(source,))
+
+    return result
+
+
+def item(**changed: Any) -> Callable[..., Result]:
+    """A result whose first item is changed."""
+
+    def result(view: Any, outcome: Any, past: Any, names: list[str]) -> Result:
+        first, *rest = ochre.present.result(view, outcome, past, names).sources[0].items
+        items = (msgspec.structs.replace(first, **changed), *rest)
+        good: Result = panels(items=items)(view, outcome, past, names)
+        return good
+
+    return result
+
+
+def nobody_told(view: Any, outcome: Any, past: Any, names: list[str]) -> Result:
+    good = ochre.present.result(view, outcome, past, names)
+    return msgspec.structs.replace(good, verdict=msgspec.structs.replace(good.verdict, won=False))
+
+
 def painted(**changed: Any) -> Callable[..., Scene]:
     """A scene whose wall is changed."""
 
@@ -123,6 +172,26 @@ def painted(**changed: Any) -> Callable[..., Scene]:
         return msgspec.structs.replace(good, areas=(wall, *good.areas[1:]))
 
     return scene
+
+
+def laid_out(change: Callable[[Any, Scene], Scene]) -> Callable[..., Scene]:
+    """A scene whose places are changed."""
+    return lambda view, names: change(view, ochre.present.scene(view, names))
+
+
+def overlapping(view: Any, scene: Scene) -> Scene:
+    assert scene.composition is not None
+    wide = tuple(msgspec.structs.replace(place, box=(0, 0, 50, 50)) for place in scene.composition.wide)
+    return msgspec.structs.replace(scene, composition=msgspec.structs.replace(scene.composition, wide=wide))
+
+
+def nowhere(view: Any, scene: Scene) -> Scene:
+    lost = msgspec.structs.replace(scene.areas[0], place="attic")
+    return msgspec.structs.replace(scene, areas=(lost, *scene.areas[1:]))
+
+
+def wandering(view: Any, scene: Scene) -> Scene:
+    return scene if view.round == 0 else msgspec.structs.replace(scene, composition=None)
 
 
 def pointing(**changed: Any) -> Callable[..., Option]:
@@ -268,9 +337,18 @@ def numbered(room_function: str) -> Callable[..., Any]:
     return lambda *given: f"{true(*given)} As Seat 1 knows."
 
 
-def numbered_label(state: Any, seat: int, action: int) -> Option:
-    option = ochre.present.option(state, seat, action)
-    return msgspec.structs.replace(option, label=f"{option.label} against seat 1")
+def saying(room_function: str, words: str) -> Callable[..., Any]:
+    """The true words, and these after them."""
+    true = getattr(ochre.present, room_function)
+    return lambda *given: f"{true(*given)} {words}"
+
+
+def labelled(words: str) -> Callable[..., Option]:
+    def option(state: Any, seat: int, action: int) -> Option:
+        true = ochre.present.option(state, seat, action)
+        return msgspec.structs.replace(true, label=f"{true.label} {words}")
+
+    return option
 
 
 def setup_with(state_class: type = ochre.state.Ochre, first: Any = None) -> Callable[..., State]:
@@ -467,6 +545,9 @@ PLANTED = [
         "the scene cannot be drawn: Invalid enum value 'mauve'",
     ),
     (Spoilt("present", scene=painted(name="")), "a piece without a name"),
+    (Spoilt("present", scene=laid_out(overlapping)), "the composition: .*wall and laid overlap"),
+    (Spoilt("present", scene=laid_out(nowhere)), "the area wall has no place: 'attic'"),
+    (Spoilt("present", scene=laid_out(wandering)), "the composition is another one than before"),
     (Spoilt("present", scene=painted(on="panel:99")), "lies on panel:99"),
     (Spoilt("present", scene=painted(face="front")), "no face front"),
     (Spoilt("present", scene=painted(zones={"left": "cave"})), "zones without words"),
@@ -537,11 +618,52 @@ PLANTED = [
     (Spoilt("setup", STEPS=None), "the room setup of ochre has no STEPS"),
     (Spoilt("present", prompt=None, text=None), "the room present of ochre has no prompt, text"),
     (Spoilt("invariants", INVARIANTS=None), "the room invariants of ochre has no INVARIANTS"),
-    (Spoilt("present", prompt=numbered("prompt")), "the prompt calls a seat by its number, 'Seat 1'"),
-    (Spoilt("present", sentence=numbered("sentence")), "the sentence calls a seat by its number"),
-    (Spoilt("present", text=numbered("text")), "the text calls a seat by its number"),
-    (Spoilt("present", option=numbered_label), "the label calls a seat by its number, 'seat 1'"),
-    (Spoilt("present", scene=painted(name="of seat 1")), "the scene calls a seat by its number"),
+    (Spoilt("present", prompt=numbered("prompt")), "the prompt names a seat by its number, 'Seat 1'"),
+    (Spoilt("present", sentence=numbered("sentence")), "the sentence names a seat by its number"),
+    (Spoilt("present", text=numbered("text")), "the text names a seat by its number"),
+    (Spoilt("present", option=labelled("against seat 1")), "the label names a seat by its number, 'seat 1'"),
+    (Spoilt("present", scene=painted(name="of seat 1")), "the scene names a seat by its number"),
+    (Spoilt("present", prompt=saying("prompt", "It is T47.")), "the prompt names an id, 'T47'"),
+    (Spoilt("present", sentence=saying("sentence", "At 3,-2.")), "the sentence names a coordinate, '3,-2'"),
+    (Spoilt("present", sentence=saying("sentence", "On -1,-3:f0.")), "the sentence names a coordinate"),
+    (Spoilt("present", text=saying("text", "blue_10")), "the text names an id, 'blue_10'"),
+    (Spoilt("present", text=saying("text", "At spot 0.")), "the text names a numbered place, 'spot 0'"),
+    (Spoilt("present", prompt=saying("prompt", "By OC-2.1.")), "the prompt names the id of a rule, 'OC-2.1"),
+    (Spoilt("present", prompt=saying("prompt", "This is ply 3.")), "the prompt names a ply"),
+    (Spoilt("present", scene=painted(title="lay:3")), "the scene names an id, 'y:3'"),
+    (Spoilt("present", scene=painted(id="red-ochre", text="as red-ochre")), "an id, 'red-ochre'"),
+    (Spoilt("present", option=labelled("as card:3")), "the label names an id"),
+    (Spoilt("present", option=pointing(short="Lay card_07")), "the short label names an id, 'card_07'"),
+    (Spoilt("present", option=pointing(short="Lay " * 8)), "the short label has more than 28 characters"),
+    (
+        Spoilt("present", prompt=lambda state, seat: f"Which pigment {'or ' * 16}none? Choose."),
+        "the first sentence has more than 60 characters: Which pigment .*none\\?$",
+    ),
+    (Spoilt("present", targets=lambda scene, event: ("laid:9",)), "painted points at {'laid:9'}|points at"),
+    (Spoilt("present", result=told(sources=())), "the result has no sources"),
+    (
+        Spoilt("present", result=panels(points=(0, 0), items=())),
+        "the sources add up to .0, 0., the scores are",
+    ),
+    (Spoilt("present", result=panels(items=(Item("A panel", (99, 0)),))), "the items add up to .99, 0."),
+    (Spoilt("present", result=panels(counts=(1,))), "not one count per seat"),
+    (
+        Spoilt("present", result=told(tallies=(Tally("Cards", (1, 2, 3)),))),
+        "neither one figure nor one a seat",
+    ),
+    (Spoilt("present", result=told(verdict=Verdict("", "Ann 3."))), "the result has no verdict"),
+    (Spoilt("present", result=nobody_told), "disagree on who has won"),
+    (Spoilt("present", result=told(verdict=Verdict("We win!", "3.", True, True))), "no other is"),
+    (
+        Spoilt("present", result=told(verdict=Verdict("Won!", "By blue_10.", won=True))),
+        "'blue_10': By blue_10",
+    ),
+    (Spoilt("present", result=item(text="Panel at 3,-2")), "names something as programs do, '3,-2'"),
+    (Spoilt("present", result=item(text="At ply 7")), "names something as programs do, 'ply'"),
+    (Spoilt("present", result=item(icon="mammoth")), "icons that the game does not have: .'mammoth'"),
+    (Spoilt("present", result=item(targets=("panel:99",))), "points at .'panel:99'"),
+    (Spoilt("present", result=item(ply=999)), "no ply 999 was played"),
+    (Spoilt("present", result=leak_in_result), "the result told to None depends on what it cannot know"),
 ]
 
 
@@ -549,6 +671,23 @@ PLANTED = [
 def test_a_planted_fault_is_found(game: Game, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         conform(game)
+
+
+@pytest.mark.parametrize(
+    ("rule", "complaint"),
+    [
+        ("OC-2.1 comes first.", "the id of a rule, 'OC-2.1"),
+        ("The setting `rounds` says it.", "machinery, '`'"),
+        ("Every decision point is asked.", "machinery, 'decision point'"),
+        ("So the ply grows.", "a ply"),
+    ],
+)
+def test_rules_for_players_are_in_words(rule: str, complaint: str) -> None:
+    game = copy.copy(ochre.game)
+    game.__dict__["rules_text"] = f"{ochre.game.rules_text}\n- **OC-9.9** {rule}\n"
+    game.__dict__.pop("rules_for_players", None)
+    with pytest.raises(Broken, match=f"the rules for players name {complaint}"):
+        check_card(game)
 
 
 def test_a_part_that_is_remembered_with_a_reason_need_not_be_drawn_afresh() -> None:

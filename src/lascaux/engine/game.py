@@ -15,13 +15,16 @@ opened when they are first needed. A room that has grown is a folder of the same
                    REMEMBERED, if no view shows what everybody knows who has followed the game
     present.py     view(state, seat)  option(state, seat, action)  prompt(state, seat)
                    sentence(content, event, names)  text(view, names)
+                   targets(scene, event), if its sentences are to point at the scene
                    scene(view, names) and ICONS, if it is to be drawn
+                   result(view, outcome, past, names), if it says where its points came from
     icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
     lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
+    lesson.toml    an opening that a newcomer is led through, if somebody wrote it
 """
 
 from __future__ import annotations
@@ -41,15 +44,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from lascaux.engine import icons, snapshot
+from lascaux.engine import icons, lesson, snapshot
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.deprecated import renamed
-from lascaux.engine.errors import BadContent, BadSetting
+from lascaux.engine.errors import BadContent, BadSetting, LascauxError
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.observation import Observation
 from lascaux.engine.present import Option, View, named
+from lascaux.engine.result import Past, Result, plain
 from lascaux.engine.rng import Rng
-from lascaux.engine.rulebook import rules_by_id
+from lascaux.engine.rulebook import for_players, rules_by_id, rules_for_players
 from lascaux.engine.scene import Scene
 from lascaux.engine.settings import Setting, by_default
 from lascaux.engine.state import State
@@ -131,7 +135,7 @@ class Game:
     def with_title(self, title: str) -> Game:
         """The same game under another title, in all its texts."""
         other = copy.copy(self)
-        for derived in ("rules_text", "rulebook", "lessons"):
+        for derived in ("rules_text", "rulebook", "rules_for_players", "lessons", "lesson"):
             other.__dict__.pop(derived, None)
         other.title = title
         other.pitch = _retitled(self.pitch, self.title, title)
@@ -290,6 +294,11 @@ class Game:
             renamed(f"sentence(event, names) in {self.package}.present", "sentence(content, event, names)")
         return former
 
+    def targets(self, scene: Scene | None, event: Event) -> tuple[str, ...]:
+        """What of a viewer's scene the sentence of an event speaks of, by id."""
+        point = getattr(self.room("present"), "targets", None)
+        return () if point is None or scene is None else tuple(point(scene, event))
+
     def text(self, view: View, names: list[str]) -> str:
         """The view as plain text, for terminals and transcripts."""
         return str(self.room("present").text(view, names))
@@ -298,6 +307,27 @@ class Game:
         """The view laid out to be drawn; None if the game does not say how."""
         layout = getattr(self.room("present"), "scene", None)
         return None if layout is None else layout(view, names)
+
+    @property
+    def sets(self) -> dict[str, str]:
+        """Steps that ask for a set, part by part, and the key that ends it ("": it ends by itself)."""
+        found: dict[str, str] = getattr(self.room("present"), "SETS", {})
+        return found
+
+    def result(self, state: State, seat: int | None, past: Past, names: list[str]) -> Result:
+        """How a finished game is told to a seat, or to an onlooker (None), and where the points came from.
+
+        `past` is all that happened; the game is handed what the seat may know of it.
+        """
+        outcome = state.outcome()
+        if outcome is None:
+            raise LascauxError("the game is not over: there is no result yet")
+        tell = getattr(self.room("present"), "result", None)
+        view = self.view(state, seat)
+        if tell is None:
+            return plain(view, outcome, names, self.cooperative)
+        told: Result = tell(view, outcome, [one for one in past if one.event.known_to(seat)], names)
+        return told
 
     @functools.cached_property
     def icons(self) -> tuple[str, ...]:
@@ -348,11 +378,24 @@ class Game:
         return rules_by_id(self.rules_text)
 
     @functools.cached_property
+    def rules_for_players(self) -> tuple[str, dict[str, str]]:
+        """The rules as players read them, without what is only for programs: as a whole, and by id."""
+        return for_players(self.rules_text), rules_for_players(self.rules_text)
+
+    @functools.cached_property
     def lessons(self) -> dict[str, str]:
         """What a newcomer is told at each decision, by the id of its step. Empty if nobody wrote it."""
         file = importlib.resources.files(self.package).joinpath("lessons.toml")
         lessons = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-        return {step: _retitled(lesson, self._printed, self.title) for step, lesson in lessons.items()}
+        return {step: _retitled(text, self._printed, self.title) for step, text in lessons.items()}
+
+    @functools.cached_property
+    def lesson(self) -> lesson.Lesson | None:
+        """The opening that a newcomer is led through. None if nobody wrote it."""
+        file = importlib.resources.files(self.package).joinpath("lesson.toml")
+        if not file.is_file():
+            return None
+        return lesson.read(_retitled(file.read_text(encoding="utf-8"), self._printed, self.title))
 
 
 def _retitled(text: str, old: str, new: str) -> str:

@@ -221,6 +221,8 @@ class Row(Kind, frozen=True, eq=False):
     def write(self, state: Any, value: Any) -> list[Any]:
         if type(self.kind).write is Kind.write:
             return list(value)  # all at once, for speed
+        if isinstance(self.kind, Names) and type(self.kind).write is Names.write:
+            return self.kind.spelt(state, value)
         return [self.kind.write(state, entry) for entry in value]
 
     def read(self, state: Any, field: str, value: Any) -> list[Any]:

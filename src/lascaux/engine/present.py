@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # A seat in a text: characters that nothing else uses, so that none is missed and no word is taken for one.
 OPENING, CLOSING = "\ue000", "\ue001"
 SEAT = re.compile(f"{OPENING}(\\d+){CLOSING}")
+SENTENCE = re.compile(r"[.!?…] +(?=\S)")
 
 
 def who(seat: int) -> str:
@@ -21,9 +22,20 @@ def who(seat: int) -> str:
     return f"{OPENING}{seat}{CLOSING}"
 
 
-def decides(state: State, viewer: int | None, question: str, name: str = "") -> str:
-    """The question for the seat on turn; others read who decides, by the game's name for it if any."""
-    return question if viewer == state.turn else f"{name or who(state.turn)} decides: {question}"
+def decides(state: State, viewer: int | None, question: str, name: str = "", doing: str = "") -> str:
+    """The question for the seat on turn; others read who decides, by the game's name for it if any.
+
+    `doing` says what the seat is at, for the others: `chooses a card to play`.
+    """
+    if viewer == state.turn:
+        return question
+    return f"{name or who(state.turn)} {f'{doing}.' if doing else f'decides: {question}'}"
+
+
+def parted(prompt: str) -> tuple[str, str]:
+    """The first sentence of a prompt, which is the question, and what may be left out where room is short."""
+    end = SENTENCE.search(prompt)
+    return (prompt, "") if end is None else (prompt[: end.start() + 1], prompt[end.end() :])
 
 
 def named(text: str, names: Sequence[str]) -> str:
@@ -50,7 +62,9 @@ class Option(msgspec.Struct, frozen=True):
     """One thing a person may do now.
 
     `targets` are ids of what it points at in the scene, such as `spot:3`; `rules` are the ids of
-    the rules that explain it; `moves` let a client show beforehand what it would do.
+    the rules that explain it; `moves` let a client show beforehand what it would do. `short` is for the
+    button that confirms it, in at most 28 characters: "Lay it here", "Pass". `final` marks what is costly
+    and cannot be taken back, so that a client asks twice.
     """
 
     action: int
@@ -59,11 +73,15 @@ class Option(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
+    short: str = ""
+    final: bool = False
 
     def calling(self, names: Sequence[str]) -> Option:
         """The same, with the seats called by their names."""
-        label = named(self.label, names)
-        return self if label == self.label else msgspec.structs.replace(self, label=label)
+        if OPENING not in self.label and OPENING not in self.short:
+            return self
+        label, short = named(self.label, names), named(self.short, names)
+        return msgspec.structs.replace(self, label=label, short=short)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

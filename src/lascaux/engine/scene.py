@@ -10,10 +10,12 @@ client's palette, never colours.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import msgspec
+
+from lascaux.engine.composition import Composition, Lies, Size
 
 Layout = Literal["row", "stack", "grid", "board", "track"]
 Kind = Literal["card", "tile", "token", "die", "spot"]
@@ -106,7 +108,9 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A part of the table. With a seat it belongs to that seat, else it lies in the middle.
 
-    A grid has `columns`; a track has `steps`, its places by name. `note` is a sentence below the title.
+    A grid has `columns`; a track has `steps`, its places by name. `note` is a sentence beside the title.
+    `place` is where it lies in the composition of the scene, `size` how large its pieces are drawn at most,
+    and `room` how many of them it keeps room for.
     """
 
     id: str
@@ -117,6 +121,12 @@ class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     columns: int = 0
     steps: tuple[str, ...] = ()
     note: str = ""
+    place: str = ""
+    size: Size = "card"
+    room: int = 0
+
+    def lying(self, place: str, size: Size, room: int) -> Area:
+        return msgspec.structs.replace(self, place=place, size=size, room=room)
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,13 +134,22 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `figures` are what each seat has that can be counted, one row of marks per seat. `faces` are shapes that
     pieces share. `zones` says what parts of several pieces have become together, such as a river over many
-    tiles.
+    tiles. `headline` is one figure for the top of the page, such as the tiles that are left. With a
+    `composition` every area has its place on the screen, the same for the whole game.
     """
 
     areas: tuple[Area, ...]
     figures: tuple[tuple[Mark, ...], ...] = ()
     faces: dict[str, tuple[Shape, ...]] = {}
     zones: dict[str, str] = {}
+    headline: str = ""
+    composition: Composition | None = None
+
+    def composed(self, composition: Composition, where: Mapping[str, Lies]) -> Scene:
+        """The same table with a place for all; `where` knows areas by their kind, as `hand` of `hand:2`."""
+        lying = [(area, where[area.id.partition(":")[0]]) for area in self.areas]
+        areas = tuple(area.lying(lies.place, lies.size, lies.room) for area, lies in lying)
+        return msgspec.structs.replace(self, areas=areas, composition=composition)
 
     def pieces(self) -> Iterator[Piece]:
         for area in self.areas:
@@ -150,6 +169,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
             found.append(piece.id)
             found += [f"{piece.id}:{part}" for part in self.parts(piece)]
         return found
+
+    def having(self, *ids: str) -> tuple[str, ...]:
+        """Those of the ids that are there, each once."""
+        known = set(self.ids())
+        return tuple(id for id in dict.fromkeys(ids) if id in known)
 
     def icons(self) -> set[str]:
         found = {mark.icon for row in self.figures for mark in row}

@@ -5,6 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
+QUESTION, SHORT, NAME = 60, 28, 12  # the most of a question and of a short label, with names of this length
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
 IN_SIGHT = 12  # of more choices nobody reads a list
 
 
@@ -19,6 +24,22 @@ def listed(words: Iterable[str], link: str = "and") -> str:
     """`one, two and three`."""
     *rest, last = [*words] or [""]
     return f"{', '.join(rest)} {link} {last}" if rest else last
+
+
+def ordinal(number: int) -> str:
+    """`first`, `second`; from `13th` on in figures."""
+    if 1 <= number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 // 10 != 1 else "th"
+    return f"{number}{ending}"
+
+
+def fitted(room: int, *words: str) -> str:
+    """The first of these that has room; the last is cut if none has. So a short text tells what it can."""
+    for text in words:
+        if len(text) <= room:
+            return text
+    return f"{words[-1][: room - 1].rstrip(' ,:;')}…"
 
 
 def offered(names: Sequence[str], given: str = "") -> str:

@@ -10,6 +10,8 @@ from lascaux.engine.game import Game
 from lascaux.engine.rng import Rng
 from lascaux.engine.step import Decision, Step, Together
 from lascaux.engine.testing.broken import Broken, require
+from lascaux.engine.testing.lesson import check_lesson
+from lascaux.engine.testing.words import unplain_rule
 
 # What the engine looks for, by room.
 ROOMS = {
@@ -31,9 +33,11 @@ def check_card(game: Game) -> None:
     for action in range(space.size):
         require(space.parse(space.key(action)) == action, f"action {action} and its key disagree")
     require(bool(_rulebook(game)), "RULES.md holds no rule that begins with a bold id")
+    _rules_in_words(game)
     require(bool(game.room("invariants").INVARIANTS), "no invariants are declared")
     asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
     require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
+    check_lesson(game)
     lost = {emblem for emblem in game.emblems if "/" in emblem} - game.outlines.keys()
     require(not lost, f"emblems that the folder icons does not have: {lost}")
     refused: tuple[dict[str, Any], ...] = (
@@ -75,6 +79,14 @@ def _steps(game: Game) -> None:
     fresh = setup.setup(game.content, game.seats[0], game.settle(game.seats[0], {}), Rng(0))
     require(bool(fresh.agenda), "setup() puts no first step on the agenda")
     require(game.new().turn >= 0, "the game is over before anybody has decided anything")
+
+
+def _rules_in_words(game: Game) -> None:
+    """Rules and lessons are for players: no ids, no settings of programs."""
+    text, rules = game.rules_for_players
+    for words in (*text.splitlines(), *rules.values(), *game.lessons.values()):
+        found = unplain_rule(words)
+        require(not found, f"the rules for players name {found}: {words[:300]}")
 
 
 def _rulebook(game: Game) -> dict[str, str]:

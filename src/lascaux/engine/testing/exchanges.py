@@ -210,7 +210,9 @@ class Exchanges:
     def _shown(self, state: State, viewer: int | None) -> bytes:
         """Everything that the viewer is given of a position."""
         game = self.game
-        mine = None if viewer is None else (game.options(state, viewer), game.observe(state, viewer).tolist())
+        mine = (
+            None if viewer is None else (game.options(state, viewer), game.observe(state, viewer).tobytes())
+        )
         return msgspec.json.encode((game.view(state, viewer), game.prompt(state, viewer), mine))
 
     def _one_of(self, items: list[T]) -> T:

@@ -49,6 +49,7 @@ def _answers(game: Game, state: State, chance: Rng) -> Iterator[Any]:
     think = game.room("think")
     yield state.waiting(), legal, state.scores(), state.reveals
     yield game.view(state, seat)
-    yield [game.observe(state, viewer).tolist() for viewer in range(state.seats)]
+    # In one order of bytes, whatever the machine has.
+    yield [game.observe(state, viewer).astype("<f4").tobytes() for viewer in range(state.seats)]
     yield game.dump(drawn)
     yield think.rank(drawn, seat, legal), think.value(drawn, seat)

@@ -11,6 +11,7 @@ from lascaux.engine.step import Decision
 from lascaux.engine.testing.broken import Broken, require
 from lascaux.engine.testing.cases import Case
 from lascaux.engine.testing.copies import Copies
+from lascaux.engine.testing.ended import Ended
 from lascaux.engine.testing.secrets import Secrets
 from lascaux.engine.testing.shown import Shown
 
@@ -20,7 +21,7 @@ def check(case: Case) -> None:
     Inspection(case).play()
 
 
-class Inspection(Shown, Copies, Secrets):
+class Inspection(Shown, Copies, Ended, Secrets):
     """One random game, played and looked at from all sides."""
 
     def play(self) -> None:
@@ -122,6 +123,8 @@ class Inspection(Shown, Copies, Secrets):
         require(set(outcome.winners) <= set(range(state.seats)), "a winner has no seat")
         require(bool(outcome.winners) or self.game.losable, "nobody wins")
         for viewer in (None, *range(state.seats)):
-            self._looks_alike(viewer, state.resample(viewer, self.chance))
+            other = state.resample(viewer, self.chance)
+            self._looks_alike(viewer, other)
+            self._result(viewer, other)
         for complaint in self.exchanges.complaints():
             raise Broken(complaint)

@@ -43,7 +43,8 @@ class Secrets(Subject):
         if viewer is not None:
             self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
             mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
-            self._same("the observation", viewer, mine.tolist(), drawn.tolist())
+            if mine.tobytes() != drawn.tobytes():
+                self._same("the observation", viewer, mine.tolist(), drawn.tolist())
 
     def _steady(self, viewer: int | None, drawn: dict[str, Any]) -> None:
         """What a seat knows is not drawn afresh for it, whether a view shows it or not."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 
-from lascaux.engine.present import CLOSING, OPENING, View
+from lascaux.engine.present import View, parted
+from lascaux.engine.result import Happened
 from lascaux.engine.scene import Scene
 from lascaux.engine.testing.broken import Broken, require
 from lascaux.engine.testing.subject import Subject
-
-NUMBERED = re.compile(rf"\bseat \d|[{OPENING}{CLOSING}]", re.IGNORECASE)
+from lascaux.engine.testing.words import ids_of, scene_words, unplain
+from lascaux.engine.wording import QUESTION, SHORT
 
 
 class Shown(Subject):
@@ -26,20 +27,21 @@ class Shown(Subject):
         require(
             "" not in labels and len(labels) == len(options), f"labels are empty or not distinct: {labels}"
         )
+        ids = ids_of(None, options, self.steps)
         for option in options:
-            self._unnumbered("the label", option.label)
+            self._plain("the label", option.label, ids)
+            self._plain("the short label", option.short, ids)
+            fits = len(option.short) <= SHORT
+            require(fits, f"the short label has more than {SHORT} characters: {option.short}")
             require(
                 option.key == self.state.actions.key(option.action), f"{option.key} is not the action's key"
             )
             unknown = set(option.rules) - self.game.rulebook.keys()
             require(not unknown, f"{option.key} names rules that RULES.md does not have: {unknown}")
 
-    def _scene(self, viewer: int | None) -> None:
+    def _scene(self, viewer: int | None, scene: Scene) -> None:
         """What is drawn has ids of its own and known icons, and everything an option points at is there."""
         game, state = self.game, self.state
-        scene = game.scene(game.view(state, viewer), self.names)
-        if scene is None:
-            return
         ids = scene.ids()
         twice = [id for id, times in Counter(ids).items() if times > 1]
         require(not twice, f"ids of the scene are not distinct: {twice}")
@@ -47,7 +49,9 @@ class Shown(Subject):
         require(not unknown, f"neither in ICONS nor in the folder icons: {unknown}")
         require(all(piece.name for piece in scene.pieces()), "a piece without a name")
         drawn = msgspec.json.encode(scene)
-        self._unnumbered("the scene", drawn.decode())
+        said = ids_of(scene, (), self.steps)
+        for text in scene_words(scene):
+            self._plain("the scene", text, said)
         try:
             msgspec.json.decode(drawn, type=Scene)
         except msgspec.ValidationError as error:
@@ -58,6 +62,7 @@ class Shown(Subject):
             zones = set(piece.zones.values())
             require(piece.face in scene.faces or not piece.face, f"there is no face {piece.face}")
             require(zones <= scene.zones.keys(), f"zones without words: {zones - scene.zones.keys()}")
+        self._places(scene, viewer or 0)
         if viewer in state.waiting():
             for option in game.options(state, viewer):
                 lost = set(option.targets) - known
@@ -65,23 +70,46 @@ class Shown(Subject):
                 moved = {id for move in option.moves for id in (move.piece, move.area)} - known
                 require(not moved, f"{option.key} moves {moved}, which the scene does not have")
 
+    def _places(self, scene: Scene, viewer: int) -> None:
+        """A composition is sound and the same for the whole game, and every area has its place in it."""
+        composition, seats = scene.composition, self.state.seats
+        if self.composition is None:
+            self.composition = (composition,)
+            if composition is not None:
+                wrong = list(composition.complaints(seats))
+                require(not wrong, f"the composition: {wrong}")
+        require(self.composition == (composition,), "the composition is another one than before")
+        if composition is None:
+            return
+        for area in scene.areas:
+            of = None if area.seat is None else (area.seat - viewer) % seats
+            require(composition.holds(area.place, of), f"the area {area.id} has no place: {area.place!r}")
+
     def _words(self) -> None:
         """Everything that is told of a position."""
         game, state = self.game, self.state
+        view = game.view(state, self._one_of([None, *range(state.seats)]))
+        scene = game.scene(view, self.names)
+        ids = ids_of(scene, (), self.steps)
         for event in self.heard:
             sentence = game.sentence(event, self.names)
             require(bool(sentence), f"no sentence for {event}")
-            self._unnumbered("the sentence", sentence)
+            self._plain("the sentence", sentence, ids)
+        self._pointing(view.seat, scene)
+        self.past += [Happened(len(self.record.keys), event) for event in self.heard]
         self.heard.clear()
         for viewer in (None, *range(state.seats)):
             prompt = game.prompt(state, viewer, self.names)
             require(bool(prompt), f"no prompt for {viewer}")
-            self._unnumbered("the prompt", prompt)
-        view = game.view(state, self._one_of([None, *range(state.seats)]))
+            self._plain("the prompt", prompt, ids)
+            question, _ = parted(prompt)
+            fits = len(question) <= QUESTION
+            require(fits, f"the first sentence has more than {QUESTION} characters: {question}")
         text = game.text(view, self.names)
         require(bool(text), "no text for a view")
-        self._unnumbered("the text", text)
-        self._scene(view.seat)
+        self._plain("the text", text, ids)
+        if scene is not None:
+            self._scene(view.seat, scene)
         if game.all_open:
             self._open_to_all(view)
 
@@ -98,11 +126,19 @@ class Shown(Subject):
         require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
         self._notes(seat, parts)
 
-    def _unnumbered(self, what: str, words: str) -> None:
-        """People have names: what is told with them calls nobody by the number of a seat."""
-        found = NUMBERED.search(words)
-        if found is not None:
-            raise Broken(f"{what} calls a seat by its number, {found[0]!r}: {words[:300]}")
+    def _pointing(self, viewer: int | None, scene: Scene | None) -> None:
+        """What a sentence points at is there to be seen by those who are told."""
+        known = set() if scene is None else set(scene.ids())
+        for event in self.heard:
+            if event.known_to(viewer):
+                lost = set(self.game.targets(scene, event)) - known
+                require(not lost, f"{event.kind} points at {lost}, which the scene does not have")
+
+    def _plain(self, what: str, text: str, ids: Iterable[str]) -> None:
+        """People have names, and so have things: no number of a seat and no id is told."""
+        found = unplain(text, ids)
+        if found:
+            raise Broken(f"{what} names {found}: {text[:300]}")
 
     def _notes(self, seat: int, parts: list[slice]) -> None:
         """Whoever tells observations apart by their notes relies on these."""

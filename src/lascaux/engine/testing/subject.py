@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from lascaux.engine.composition import Composition
 from lascaux.engine.events import Event
 from lascaux.engine.fields import Fields
 from lascaux.engine.record import Record
+from lascaux.engine.result import Happened
 from lascaux.engine.rng import Rng
 from lascaux.engine.testing.cases import Case
 from lascaux.engine.testing.exchanges import Exchanges
 
-# Nobody is called so anywhere else, and more than any game has seats.
-NAMES = ("Ada", "Bo", "Cleo", "Dag", "Elif", "Fergus", "Gudrun", "Hakon", "Ines", "Jorge")
+# Nobody is called so anywhere else, and more than any game has seats; as long as names that must find room.
+NAMES = (
+    "Bartholomeus",
+    "Constantinus",
+    "Dagobertinus",
+    "Ermintrudine",
+    "Fridolinella",
+    "Guineverella",
+    "Hildegardina",
+    "Maximilianus",
+    "Petronellina",
+    "Theodorindus",
+)
 
 
 class Subject:
@@ -20,6 +33,7 @@ class Subject:
         self.case = case
         self.game = case.game
         self.heard: list[Event] = []
+        self.past: list[Happened] = []
         self.chance = Rng(case.seed + 1)
         self.state = self.game.new(
             seats=case.seats, seed=case.seed, listener=self.heard.append, **case.settings
@@ -29,6 +43,7 @@ class Subject:
         self.names = list(NAMES[: case.seats])
         self.fields: Fields = self.game.room("snapshot").FIELDS
         self.steps = {step.id for step in self.game.room("setup").STEPS}
+        self.composition: tuple[Composition | None] | None = None  # as it was seen first
         self.exchanges = Exchanges(self.game, Rng(case.seed + 2))
 
     def _one_of(self, items: list[Any]) -> Any:
