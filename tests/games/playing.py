@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import lascaux
+from lascaux.engine import Happened, Result
 
 
 def play(state: lascaux.State, *keys: str) -> list[lascaux.Event]:
@@ -26,3 +27,19 @@ def step(state: lascaux.State) -> str:
 
 def kinds(events: list[lascaux.Event]) -> list[str]:
     return [event.kind for event in events]
+
+
+def ending(
+    game: lascaux.Game, state: lascaux.State, heard: list[lascaux.Event], seat: int | None = None
+) -> Result:
+    """What is told of the end to a seat of Ann, Bo, Cy …, if all of this happened at the last decision."""
+    names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"][: state.seats]
+    return game.result(state, seat, [Happened(1, event) for event in heard], names)
+
+
+def table_of(result: Result) -> list[tuple[str, tuple[int, ...], list[tuple[str, tuple[int, ...]]]]]:
+    """The sources by name: their points, and their items."""
+    return [
+        (source.name, source.points, [(item.text, item.points) for item in source.items])
+        for source in result.sources
+    ]

@@ -10,7 +10,16 @@ import lascaux
 
 HOME = Path(lascaux.__file__).parent / "games"
 GAMES = sorted(folder for folder in HOME.iterdir() if (folder / "content.toml").exists())
-FILES = {"__init__.py", "RULES.md", "content.toml", "lessons.toml", "observe.py", "setup.py", "state.py"}
+FILES = {
+    "__init__.py",
+    "RULES.md",
+    "content.toml",
+    "lesson.toml",
+    "lessons.toml",
+    "observe.py",
+    "setup.py",
+    "state.py",
+}
 FOLDERS = {"content", "present", "rules", "think"}
 EITHER = {"invariants", "snapshot"}  # a file while it is small
 SHOWN = {"options.py", "prompts.py", "scene.py", "sentences.py", "text.py", "views.py"}

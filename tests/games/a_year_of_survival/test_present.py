@@ -44,7 +44,7 @@ def test_actions_say_what_they_mean() -> None:
         "Explore, short: turn up the 2 closest cards; 10% chance of an ambush",
         "Explore, medium: turn up the 4 closest cards; 20% chance of an ambush",
         "Explore, long: turn up all 6 cards; 30% chance of an ambush",
-        "Craft: take up to 2 items, and lose the food at places 5 and 6",
+        "Craft: take up to 2 items, and lose the fifth and sixth card of the trail",
         "Scout: pass by the closest card, then look at 2 cards",
     ]
     # A place belongs to the shortest expedition that reaches it.
@@ -56,7 +56,7 @@ def test_actions_say_what_they_mean() -> None:
 def test_actions_on_a_short_trail() -> None:
     state = position(trail=SPRING[:1], decks={"spring": []}, pile=worth(6))
     assert option(state, SHORT).label == "Explore, short: turn up the last card; no ambush"
-    assert option(state, CRAFT).label.endswith("lose the food at place 1")
+    assert option(state, CRAFT).label.endswith("lose the first card of the trail")
     state = position(trail=SPRING[:3], decks={"spring": []}, pile=worth(2))
     assert option(state, MEDIUM).label == "Explore, medium: turn up all 3 cards; no ambush"
     assert option(state, MEDIUM).targets == ("place:3",)
@@ -66,8 +66,8 @@ def test_targets_say_what_they_need_and_whether_it_is_there() -> None:
     state = position(trail=SPRING, hands=[["adze"], ["adze"], ["blade"], ["snare"]])
     play(state, SHORT)
     assert [found.label for found in GAME.options(state, 0)] == [
-        "1: Rabbit, hunt, 2 points, needs 3 tools and 1 trap; within reach with 4 cards",
-        "2: Deer, hunt, 2 points, needs 1 pack, 1 tool and 2 weapons; out of reach",
+        "The first card: Rabbit, hunt, 2 points, needs 3 tools and 1 trap; within reach with 4 cards",
+        "The second card: Deer, hunt, 2 points, needs 1 pack, 1 tool and 2 weapons; out of reach",
     ]
     assert option(state, "target:2").targets == ("turned:2",)
 
@@ -132,11 +132,11 @@ def test_a_last_pass_ends_the_attempt() -> None:
 def test_crafting_says_how_many_items_may_be_taken(limit: int, held: int, label: str) -> None:
     """YS-13.4."""
     state = position(trail=SPRING, hands=[["?"] * held, [], [], []], settings={"hand_limit": limit})
-    assert option(state, CRAFT).label == f"{label}, and lose the food at places 5 and 6"
+    assert option(state, CRAFT).label == f"{label}, and lose the fifth and sixth card of the trail"
     play(state, CRAFT)
     if held < limit or not limit:
         most = 1 if label.endswith("1 item or none") else 2
-        assert GAME.prompt(state, 0) == f"Which item do you take, if any? This is card 1 of up to {most}."
+        assert GAME.prompt(state, 0) == f"Which item do you take, if any? It is the first of up to {most}."
 
 
 def test_crafting_says_when_there_is_little_to_take() -> None:
@@ -158,9 +158,9 @@ def test_crafting_says_what_items_are_for() -> None:
     state = position(row=["atlatl", "meat_carving", "knowledge"])
     play(state, CRAFT)
     assert [found.label for found in GAME.options(state, 0)] == [
-        "Take Atlatl (2 weapons) from slot 1",
-        "Take Meat Carving (weapon or pack) from slot 2",
-        "Take Knowledge (anything) from slot 3",
+        "Take Atlatl (2 weapons), first in the row",
+        "Take Meat Carving (weapon or pack), second in the row",
+        "Take Knowledge (anything), third in the row",
         "Draw the top card of the item deck",
         "Take no card",
     ]
@@ -195,24 +195,24 @@ def test_losing_and_leaving_name_the_card_and_the_heir() -> None:
 def test_prompts_say_what_is_decided_and_by_whom() -> None:
     state = position(trail=SPRING)
     assert GAME.prompt(state, 0) == "What do you do: explore, craft or scout?"
-    assert GAME.prompt(state, 2) == "Seat 0 decides: What do you do: explore, craft or scout?"
+    assert GAME.prompt(state, 2) == "Seat 0 decides to explore, craft or scout."
     assert GAME.prompt(state, None).startswith("Seat 0 decides")
     play(state, SCOUT)
-    assert GAME.prompt(state, 0) == "Which place do you look at? This is 1 of 2."
+    assert GAME.prompt(state, 0) == "Which card do you look at? It is the first of 2."
     play(state, "look:1")
-    assert GAME.prompt(state, 0) == "Which place do you look at? This is 2 of 2."
+    assert GAME.prompt(state, 0) == "Which card do you look at? It is the second of 2."
 
 
 def test_an_attempt_says_what_is_lacking() -> None:
     state = attempt("spring_deer", ["spear", "blade"], ["spear"], [], [])
     assert (
         GAME.prompt(state, 0)
-        == "Deer for 2 points takes 2 weapons, 1 tool and 1 pack more. Which card do you play first?"
+        == "Which card do you play first? Deer for 2 points takes 2 weapons, 1 tool and 1 pack more."
     )
     play(state, "play:spear:weapon")
     assert (
         GAME.prompt(state, 1)
-        == "Deer for 2 points takes 1 weapon, 1 tool and 1 pack more. Do you play a card?"
+        == "Do you play a card? Deer for 2 points takes 1 weapon, 1 tool and 1 pack more."
     )
 
 
@@ -326,18 +326,18 @@ def test_crafting_and_scouting_are_told() -> None:
     )
     assert said(state, CRAFT, "craft:row1", "craft:deck")[:6] == [
         "Ada crafts.",
-        "Ada takes Spear from slot 1.",
+        "Ada takes Spear from the row.",
         "Ada takes Atlatl from the deck.",
         "At the far end of the trail 2 unseen spring cards are lost.",
         "2 new food cards dealt.",
-        "Travois comes into slot 1.",
+        "Travois comes into the row.",
     ]
     assert said(state, SCOUT, "look:2", "look:3") == [
         "Ben scouts ahead.",
         "1 unseen spring card, next to the deck, is passed by.",
-        "Ben points at place 2.",
-        "Ben points at place 3.",
-        "Scouted: Glyptodon at place 2 and Rabbit at place 3.",
+        "Ben points at the second card of the trail.",
+        "Ben points at the third card of the trail.",
+        "Scouted: Glyptodon as the second card and Rabbit as the third card.",
         "Turn 3: Cleo is the Active Player.",
     ]
 

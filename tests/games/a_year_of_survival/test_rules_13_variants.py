@@ -185,9 +185,12 @@ def test_ys_13_5_which_places_were_seen_is_no_secret() -> None:
     scene = GAME.scene(view, ["A", "B", "C", "D"])
     assert scene is not None
     drawn = {piece.id: piece for piece in scene.pieces()}
-    assert (drawn["place:2"].name, drawn["place:2"].face_down) == ("place 2, spring, scouted", True)
+    assert (drawn["place:2"].name, drawn["place:2"].face_down) == (
+        "second card of the trail, spring, scouted",
+        True,
+    )
     assert (drawn["place:2"].title, drawn["place:1"].title) == ("2, seen", "1")
-    assert drawn["place:1"].name == "place 1, spring, unseen"
+    assert drawn["place:1"].name == "first card of the trail, spring, unseen"
 
 
 def test_ys_13_5_rules_and_information_are_unchanged() -> None:

@@ -33,9 +33,14 @@ def moves(state: Year, key: str) -> tuple[Move, ...]:
 
 def test_unseen_and_scouted_places() -> None:
     found = pieces(position(trail=SPRING, seen=[3]))
-    assert (found["place:1"].name, found["place:1"].face_down) == ("place 1, spring, unseen", True)
+    assert (found["place:1"].name, found["place:1"].face_down) == (
+        "first card of the trail, spring, unseen",
+        True,
+    )
     scouted = found["place:3"]
-    assert scouted.name == "place 3, scouted: Duck, hunt, 2 points, needs 3 tools and 1 weapon"
+    assert (
+        scouted.name == "third card of the trail, scouted: Duck, hunt, 2 points, needs 3 tools and 1 weapon"
+    )
     assert (scouted.icon, scouted.title, scouted.face_down) == ("duck", "Duck", False)
     assert Mark("binoculars", "scouted") in scouted.effects
 
@@ -43,14 +48,14 @@ def test_unseen_and_scouted_places() -> None:
 def test_a_short_trail_shows_its_empty_places() -> None:
     found = pieces(position(trail=SPRING[:4], decks={"spring": []}))
     assert [found[f"place:{place}"].kind for place in range(1, 7)] == ["card"] * 4 + ["spot"] * 2
-    assert found["place:6"].name == "place 6, empty"
+    assert found["place:6"].name == "sixth place of the trail, empty"
     assert (found["food_deck"].name, found["food_deck"].kind) == ("food deck, 0 spring cards", "spot")
     assert areas(position(trail=SPRING[:4], decks={"spring": []}))["trail"].note == (
         "4 spring cards left, 0 of at least 5 points. 0 ambushes among 4 unseen spring cards. "
-        "Place 1 is the closest."
+        "The first card is the closest."
     )
     assert areas(position(season="autumn"))["trail"].note == (
-        "12 autumn cards left. 2 ambushes among 12 unseen autumn cards. Place 1 is the closest."
+        "12 autumn cards left. 2 ambushes among 12 unseen autumn cards. The first card is the closest."
     )
 
 
@@ -92,7 +97,7 @@ def test_open_discards_lie_open() -> None:
 def test_a_place_about_to_be_looked_at_is_marked() -> None:
     state = position(trail=SPRING)
     play(state, SCOUT, "look:4")
-    assert pieces(state)["place:4"].name == "place 4, spring, unseen, about to be looked at"
+    assert pieces(state)["place:4"].name == "fourth card of the trail, spring, unseen, about to be looked at"
     assert pieces(state)["place:4"].title == "4, named"
 
 
@@ -150,7 +155,10 @@ def test_items_show_what_they_fill() -> None:
     assert len(found["slot:3"].effects) == 5
     assert (found["hand:0:spear"].count, found["hand:0:spear"].name) == (2, "2 times Spear, weapon")
     play(state, CRAFT, "craft:row2")
-    assert (pieces(state)["slot:2"].kind, pieces(state)["slot:2"].name) == ("spot", "slot 2, empty")
+    assert (pieces(state)["slot:2"].kind, pieces(state)["slot:2"].name) == (
+        "spot",
+        "second place of the row, empty",
+    )
 
 
 def test_the_dead_are_marked_by_word_and_sign() -> None:

@@ -35,27 +35,33 @@ def digger(**document: Any) -> Elawa:
 def test_take_says_what_comes_with_the_card() -> None:
     state = digger(tokens=COLOURS)
     found = option(state, "take:4")
-    assert found.label == "Take Root Digger at spot 4: skin, berry"
+    assert found.label == "Take Root Digger beside the fifth pile: skin, berry"
     assert found.targets == ("card:green_11",)
     assert found.rules == ("EL-3.1", "EL-3.3", "EL-3.4")
 
 
 def test_take_says_what_will_come_unseen() -> None:
     state = digger(tokens=[["berry"], 5, 5, 5, 5, ["skin"]])
-    assert label(state, "take:4") == "Take Root Digger at spot 4: skin, berry, 2 unknown from the fire"
+    assert (
+        label(state, "take:4")
+        == "Take Root Digger beside the fifth pile: skin, berry, 2 unknown from the fire"
+    )
     state = digger(tokens=[["berry"], 5, 5, 5, 5, ["skin"]], center=1)
-    assert label(state, "take:4") == "Take Root Digger at spot 4: skin, berry, 1 unknown from the fire"
+    assert (
+        label(state, "take:4")
+        == "Take Root Digger beside the fifth pile: skin, berry, 1 unknown from the fire"
+    )
     state = digger(tokens=[["berry"], 5, 5, 5, 5, 5], side="advanced", chieftains=[3, 4], center=[])
     assert label(state, "take:4").endswith(", berry, a card of your choice")
     state = position(
         side="advanced", chieftains=[4, 1], active=0, piles=tops("blue_02", *[None] * 5), tokens=COLOURS
     )
-    assert label(state, "take:0") == "Take Shore Tent at spot 0: meat, 1 unknown from the pool"
+    assert label(state, "take:0") == "Take Shore Tent beside the first pile: meat, 1 unknown from the pool"
 
 
 def test_a_walk_without_tokens_is_said() -> None:
     state = scarce(heights=[0] * 6, piles=tops("blue_02", *[None] * 5))
-    assert label(state, "take:0") == "Take Shore Tent at spot 0: no token"
+    assert label(state, "take:0") == "Take Shore Tent beside the first pile: no token"
 
 
 def test_skip_shows_the_alternatives() -> None:
@@ -63,8 +69,8 @@ def test_skip_shows_the_alternatives() -> None:
     play(state, "take:4")
     assert [found.label for found in GAME.options(state, 0)] == [
         "Skip no pile: skin, berry",
-        "Skip the skin at spot 5: berry, meat",
-        "Skip the berry at spot 0: skin, meat",
+        "Skip the sixth pile, skin: berry, meat",
+        "Skip the first pile, berry: skin, meat",
     ]
     assert option(state, "skip:1").targets == ("pile:5",)
     assert option(state, "skip:1").rules == ("EL-9.2",)
@@ -101,7 +107,7 @@ def test_sacrificing_paying_and_effects() -> None:
     assert option(state, "pay:1").targets == ("token:0:bone",)
     play(state, "pay:0")
     top = GAME.view(state, 0).spots[2].card
-    assert label(state, "effect:2") == f"Take {top.name} at spot 2, without its resources"
+    assert label(state, "effect:2") == f"Take {top.name} beside the third pile, without its resources"
     assert option(state, "effect:2").targets == (f"card:{top.id}",)
     state = holding("purple_05", available={"meat": 2, "bone": 3})
     play(state, "play:purple_05")
@@ -141,7 +147,7 @@ def test_bonus() -> None:
         tokens=[5, 1, 5, 5, 5, 5],
     )
     play(state, "take:0")
-    assert label(state, "bonus:1") == "Take Great Cave Shelter at spot 1, without its resources"
+    assert label(state, "bonus:1") == "Take Great Cave Shelter beside the second pile, without its resources"
 
 
 # Prompts
@@ -150,8 +156,8 @@ def test_bonus() -> None:
 def test_prompts_ask_the_one_and_tell_the_others() -> None:
     state = fresh(2, seed=1)
     other = 1 - state.turn
-    assert GAME.prompt(state, state.turn).startswith("Choose a card")
-    assert GAME.prompt(state, other) == f"Seat {state.turn} decides: {GAME.prompt(state, state.turn)}"
+    assert GAME.prompt(state, state.turn).startswith("Which card do you take?")
+    assert GAME.prompt(state, other) == f"Seat {state.turn} chooses a card to take."
     assert GAME.prompt(state, None) == GAME.prompt(state, other)
 
 
@@ -160,7 +166,7 @@ def test_prompts_say_what_is_paid_and_discarded() -> None:
     play(state, "play:purple_05")
     assert GAME.prompt(state, 0) == "How do you pay 3 meat for Canyon Shelter?"
     state = holding(step=MANAGE, available={"meat": 3, "berry": 3})
-    assert GAME.prompt(state, 0) == "You keep 4 tokens: discard 2 more."
+    assert GAME.prompt(state, 0) == "What do you discard? You keep 4 tokens, 2 have to go."
 
 
 # Views
@@ -186,7 +192,9 @@ def test_the_view_shows_the_turn_under_way() -> None:
     assert GAME.view(state, None).spot is None
     play(state, "take:4")
     assert GAME.view(state, None).spot == 4
-    assert GAME.prompt(state, 0) == "You take Root Digger: pass over one pile of its walk, or none?"
+    assert GAME.prompt(state, 0) == (
+        "Do you pass over a pile? You take Root Digger, and walk over the piles after it."
+    )
     tokens = {"skin": 1, "flint": 1, "bone": 1, "berry": 2}
     state = holding(
         "red_10", "blue_05", "blue_04", side="advanced", chieftains=[2, 3], laid=1, available=tokens
@@ -359,23 +367,23 @@ SENTENCES = [
     (Event("turn-begun", 1, {"round": 3}), "Round 3: it is Ben's turn."),
     (
         Event("card-chosen", 0, {"spot": 4, "take": 2, "card": "green_11", "name": "Root Digger"}),
-        "Ada chooses Root Digger at spot 4: 2 tokens.",
+        "Ada chooses Root Digger beside the fifth pile: 2 tokens.",
     ),
-    (Event("pile-skipped", 0, {"spot": 2}), "Ada passes over the pile at spot 2."),
+    (Event("pile-skipped", 0, {"spot": 2}), "Ada passes over the third pile."),
     (Event("pile-skipped", 0, {"spot": None}), "Ada passes over no pile."),
-    (Event("token-taken", 0, {"spot": 2, "kind": "skin"}), "Ada takes skin from spot 2."),
-    (Event("pile-finished", 0, {"spot": 2}), "Ada has finished the pile at spot 2."),
+    (Event("token-taken", 0, {"spot": 2, "kind": "skin"}), "Ada takes skin from the third pile."),
+    (Event("pile-finished", 0, {"spot": 2}), "Ada has finished the third pile."),
     (
         Event("center-token-taken", 0, {"kind": "bone", "left": 1}),
         "Ada takes bone from the fire; 1 token left there.",
     ),
     (
         Event("pile-refilled", 0, {"spot": 1, "height": 5, "top": "meat"}),
-        "A new pile of 5 tokens lies at spot 1, meat on top.",
+        "The second pile is new: 5 tokens, meat on top.",
     ),
     (
         Event("pile-refilled", 0, {"spot": 1, "height": 0, "top": None}),
-        "No token is left for the pile at spot 1.",
+        "No token is left for the second pile.",
     ),
     (Event("reshuffled", 0, {"tokens": 9}), "The pool is empty: 9 discarded tokens become the new pool."),
     (Event("reshuffled", 0, {"tokens": 1}), "The pool is empty: 1 discarded token becomes the new pool."),
@@ -386,7 +394,7 @@ SENTENCES = [
     ),
     (
         Event("card-taken", 0, {"spot": 1, "why": "effect", "card": "blue_02", "name": "Shore Tent"}),
-        "Ada also takes Shore Tent from spot 1, without its resources.",
+        "Ada also takes Shore Tent beside the second pile, without its resources.",
     ),
     (
         Event("card-taken", 0, {"spot": 1, "why": "chosen", "card": "blue_02", "name": "Shore Tent"}),
@@ -439,7 +447,7 @@ def test_the_text_shows_the_table() -> None:
     shown = GAME.text(GAME.view(state, None), NAMES[:2])
     for part in (
         "Round 1, normal side. Fire: 6 of 6 tokens.",
-        "Spot 0: Shore Tent (B hut, worth 2 per blue, cost 1 berry, 1 meat), takes 1 [10 cards]",
+        "First pile: Shore Tent (B hut, worth 2 per blue, cost 1 berry, 1 meat), takes 1 [10 cards]",
         "(1 high), last token: +1 from the fire",
         "> Ada: 12 points, chieftain 1 The Strider",
         "tokens (4 may be kept): 1 meat",

@@ -10,7 +10,7 @@ import pytest
 from lascaux import Event, Rng
 from lascaux.games.hunters_and_gatherers import invariants
 from lascaux.games.hunters_and_gatherers.invariants import landscape
-from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
+from lascaux.games.hunters_and_gatherers.invariants.survey import survey_of
 from lascaux.games.hunters_and_gatherers.rules.units import put
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
@@ -163,7 +163,7 @@ CASES = [(name, damage) for name, damages in DAMAGES.items() for damage in damag
 
 def complaints(name: str, state: Landscape) -> list[str]:
     invariant = getattr(invariants, name, None) or getattr(landscape, name)
-    return list(invariant(Survey(state) if invariant in landscape.SURVEYED else None, state))
+    return list(invariant(survey_of(state) if invariant in landscape.SURVEYED else None, state))
 
 
 @pytest.mark.parametrize(("name", "damage"), CASES, ids=[name for name, _ in CASES])

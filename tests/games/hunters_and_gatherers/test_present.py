@@ -29,18 +29,24 @@ def sentences(heard: list[Event]) -> list[str]:
 def test_a_placement_says_where_and_what_it_does() -> None:
     state = position("T03 0,1 r0 gatherer:f0@0", "T20 -1,0 r1 fisher:r0@1", drawn="T04")
     found = labels(state)
-    assert found["place:1,0,r3"] == "At 1,0, turned left: completes a forest worth 6 for you, with gold"
-    assert found["place:0,-1,r0"] == "At 0,-1, as drawn"
+    assert (
+        found["place:1,0,r3"]
+        == "East of the start tile, turned left: completes a forest worth 6 for you, with gold"
+    )
+    assert found["place:0,-1,r0"] == "North of the start tile, as drawn"
     river = position("T20 -1,0 r1 fisher:r0@1", drawn="T21")
     assert (
-        labels(river)["place:-2,0,r1"] == "At -2,0, turned right: enlarges a river of a rival to 3 segments"
+        labels(river)["place:-2,0,r1"]
+        == "West of the straight river with deer, turned right: enlarges a river of a rival to 3 segments"
     )
     free = position("T20 -1,0 r1", drawn="T21")
-    assert labels(free)["place:-2,0,r1"] == "At -2,0, turned right: enlarges a free river to 3 segments"
-    both = position("T06 1,0 r2 gatherer:f0@0", "T15 0,1 r0 gatherer:f1@1", drawn="T06")
     assert (
-        labels(both)["place:1,1,r3"]
-        == "At 1,1, turned left: completes a forest worth 10 for you and a rival, with gold"
+        labels(free)["place:-2,0,r1"]
+        == "West of the straight river with deer, turned right: enlarges a free river to 3 segments"
+    )
+    both = position("T06 1,0 r2 gatherer:f0@0", "T15 0,1 r0 gatherer:f1@1", drawn="T06")
+    assert labels(both)["place:1,1,r3"] == (
+        "South of the forest corner, turned left: completes a forest worth 10 for you and a rival, with gold"
     )
     option = next(option for option in GAME.options(both, 0) if option.key == "place:1,1,r3")
     assert (option.targets, option.rules) == (("cell:1,1",), ("HG-3.2", "HG-3.3", "HG-3.5"))
@@ -150,10 +156,18 @@ def test_the_view_holds_what_the_table_shows() -> None:
     assert (first.estimate, second.estimate) == (57, 3)
     assert sum(view.unseen.values()) == 75 + 12
     assert "T58" not in view.unseen
+    assert [face.id for face in view.to_come] == list(view.unseen)
     spots = {(spot.x, spot.y): spot.rotations for spot in view.spots}
     assert spots.keys() == {(-1, -1), (-1, 1), (-2, 0), (0, -2), (1, -1)}
     assert spots[-1, -1] == (0, 2)
     assert not view.edge_near
+
+
+def test_gaps_tell_how_many_tiles_to_come_fit() -> None:
+    """The start tile has a meadow in the north, forest in the east and south, a river in the west."""
+    view = GAME.view(last_turn(drawn="T01", bonus=[]), None)
+    assert {(gap.x, gap.y): gap.tiles for gap in view.gaps} == {(0, -1): 1, (1, 0): 0, (0, 1): 0, (-1, 0): 0}
+    assert GAME.view(fresh(), None).gaps == ()
 
 
 def test_eaten_deer_and_shrines_are_named() -> None:
@@ -233,11 +247,11 @@ def test_who_rests_is_told_to_all() -> None:
         "next turn." in sentences(heard)
     )
     told = " The tribe member that has only just come back can be used from your next turn on."
-    assert GAME.prompt(state, 0).endswith(f"touching sides match.{told}")
+    assert GAME.prompt(state, 0).endswith(f"Touching sides have to match.{told}")
     assert told not in GAME.prompt(state, 1)
     play(state, "place:-2,0,r1")
     assert step(state) == "unit_bonus"
-    assert GAME.prompt(state, 0) == f"Place one unit on the tile you have just laid, or none.{told}"
+    assert GAME.prompt(state, 0) == f"Do you place a unit on the new tile?{told}"
     view = GAME.view(state, None)
     assert [(tribe.members, tribe.resting) for tribe in view.tribes] == [(1, 1), (5, 0)]
     assert {blocked.reason for blocked in view.blocked} == {"resting", "occupied"}
@@ -284,36 +298,43 @@ def test_all_seats_and_onlookers_see_the_same() -> None:
             ("T20 -1,0 r1 fisher:r0@0",),
             "T51",
             ("place:-2,0,r3", "unit:none"),
-            "A river of 3 segments (3) with 3 fish (3) is complete: 6 points for Anna.",
+            "The river in the middle is complete, 3 segments (3) with 3 fish (3): 6 points for Anna.",
         ),
         (
             ("T03 0,1 r0",),
             "T04",
             ("place:1,0,r3", "unit:none"),
-            "A forest of 3 segments is complete: nobody has a gatherer there, the 6 points are lost.",
+            "The forest in the middle is complete, 3 segments: "
+            "nobody has a gatherer there, the 6 points are lost.",
         ),
         (("T03 0,1 r0",), "T04", ("place:1,0,r3", "unit:none"), "Anna finds gold in the completed forest."),
         (
             ("T03 0,1 r0 gatherer:f0@1",),
             "T04",
             ("place:1,0,r3", "unit:none"),
-            "The gatherer on 0,1:f0 returns to Ben.",
+            "The gatherer in the forest in the middle returns to Ben.",
         ),
         (
             ("B01 0,1 r0 gatherer:f0@0", "T03 0,2 r0"),
             "T04",
             ("place:1,0,r3", "unit:none"),
-            "A forest of 4 segments (8) with 1 patch of mushrooms (2) is complete: 10 points for Anna.",
+            "The forest in the middle is complete, 4 segments (8) with 1 patch of mushrooms (2): "
+            "10 points for Anna.",
         ),
         (
             ("T06 1,0 r2 gatherer:f0@0", "T15 0,1 r0 gatherer:f1@1"),
             "T06",
             ("place:1,1,r3", "unit:none"),
-            "A forest of 5 segments is complete: 10 points for Anna and Ben each "
+            "The forest in the middle is complete, 5 segments: 10 points for Anna and Ben each "
             "(1 gatherer of Anna, 1 gatherer of Ben).",
         ),
-        ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places a hut on -1,0:r0."),
-        ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places T43 at -1,0, turned 270°."),
+        ((), "T43", ("place:-1,0,r3", "hut:0"), "Anna places a hut on the river in the middle."),
+        (
+            (),
+            "T43",
+            ("place:-1,0,r3", "hut:0"),
+            "Anna lays the spring below a grove, one west of the start tile.",
+        ),
     ],
 )
 def test_sentences(tiles: tuple[str, ...], drawn: str, keys: tuple[str, ...], sentence: str) -> None:
@@ -327,26 +348,27 @@ def test_sentences(tiles: tuple[str, ...], drawn: str, keys: tuple[str, ...], se
             ("T58 -1,0 r0 hut:0@1",),
             "T20",
             ("place:-1,-1,r0", "unit:none"),
-            "River system at 0,0:r0 with 3 fish: 3 points for Ben.",
+            "The river system in the middle with 3 fish: 3 points for Ben.",
         ),
         (
             ("T01 0,-1 r0 hunter:m0@0", "T09 -1,-1 r3"),
             "T02",
             ("place:0,-2,r0",),
-            "Meadow at 0,0:m0 (1 deer, 2 mammoths, 1 tiger; the tigers eat 1 deer): 4 points for Anna.",
+            "The meadow in the middle (1 deer, 2 mammoths, 1 tiger; the tigers eat 1 deer): "
+            "4 points for Anna.",
         ),
         (
             ("T01 0,-1 r0 hunter:m0@0", "T09 -1,-1 r3", "B07 1,-1 r0"),
             "T02",
             ("place:0,-2,r0",),
-            "Meadow at 0,0:m0 (1 deer, 2 mammoths, 1 tiger; the fire keeps the tigers away): "
+            "The meadow in the middle (1 deer, 2 mammoths, 1 tiger; the fire keeps the tigers away): "
             "6 points for Anna.",
         ),
         (
             ("B10 0,-1 r1 hunter:m0@1",),
             "T20",
             ("place:-1,0,r1", "unit:none"),
-            "Meadow at 0,0:m0 (1 mammoth; the shrine decides): 2 points for Ben.",
+            "The meadow in the middle (1 mammoth; the shrine decides): 2 points for Ben.",
         ),
         (
             ("T02 0,-1 r0 hunter:m0@0",),
@@ -386,12 +408,12 @@ def test_every_kind_of_event_has_a_sentence() -> None:
 def test_prompts_say_who_does_what() -> None:
     state = position(drawn="T20")
     assert GAME.prompt(state, 0) == (
-        "Place the tile “Straight river: deer” (T20) beside others, so that all touching sides match."
+        "Where do you lay the straight river with deer? Touching sides have to match."
     )
-    assert GAME.prompt(state, 1) == "The player on turn is placing the tile “Straight river: deer” (T20)."
+    assert GAME.prompt(state, 1) == "Seat 0 lays a tile."
     play(state, "place:-1,0,r1")
-    assert GAME.prompt(state, 0).startswith("Place one unit")
-    assert GAME.prompt(state, None).startswith("The player on turn may")
+    assert GAME.prompt(state, 0).startswith("Do you place a unit")
+    assert GAME.prompt(state, None).startswith("Seat 0 may place a unit")
     ended = last_turn(drawn="T01")
     play(ended, "place:0,-1,r0", "unit:none")
     assert GAME.prompt(ended, 0) == "The landscape is finished."
@@ -401,20 +423,20 @@ def test_the_picture_shows_tiles_units_and_places() -> None:
     state = position("T20 -1,0 r1 fisher:r0@1", drawn="T01")
     lines = GAME.text(GAME.view(state, 0), NAMES[:2]).splitlines()
     assert lines[:8] == [
-        "        -1      0",
+        "        1W      ·",
         "     ┌      ┐┌      ┐",
-        "  -1  -1,-1    0,-1",
+        "  1N",
         "     └      ┘└      ┘",
         "     ················",
-        "   0 ≈d≈≈≈fB≈≈1$M···♣",
+        "   · ≈d≈≈≈fB≈≈1$M···♣",
         "     ·········♣♣♣♣♣♣♣",
         "     ┌      ┐",
     ]
-    assert "Last tile: T20 at -1,0, Straight river: deer" in lines
+    assert "Last tile: Straight river with deer, one west of the start tile" in lines
     text = "\n".join(lines)
-    assert "The drawn tile: T01, Open meadow: deer" in text
+    assert "The drawn tile: Open meadow with deer" in text
     assert (
         "→ A Anna: 0 points, 0 if it ended now; left: tribe members 5, huts 2; on the table: nothing" in text
     )
-    assert "River at 0,0:r0, 2 segments, 1 open side, 1 fish, worth 3: 1 of Ben (leads)" in text
+    assert "River in the middle, 2 segments, 1 open side, 1 fish, worth 3: 1 of Ben (leads)" in text
     assert "Stacks: 76 land tiles, 12 bonus tiles" in text

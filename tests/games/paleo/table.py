@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import tomllib
 from importlib import resources
 from typing import Any
@@ -185,6 +186,12 @@ def seeds_until(state: Paleo, choice: str, wanted: list[dict[str, int]], game: G
 
 
 def document() -> dict[str, Any]:
+    """The content file, to be changed."""
+    return copy.deepcopy(_document())
+
+
+@functools.cache
+def _document() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 

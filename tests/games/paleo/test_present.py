@@ -92,7 +92,7 @@ def test_labels_of_the_smaller_choices() -> None:
         "Ward off nothing more: 2 damage",
     ]
     play(state, "take-it")
-    assert GAME.prompt(state, 1) == "2 damage hits the group of seat 0: will one of yours take it?"
+    assert GAME.prompt(state, 1) == "Does one of yours take 2 damage? It hits the group of seat 0."
     assert [found.label for found in GAME.options(state, 1)] == [
         "Crafter 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
         "Gatherer 2 of seat 1 takes 2 damage (0 damage on 2 hearts)",
@@ -257,14 +257,14 @@ def test_the_face_down_discard_is_known_by_its_backs() -> None:
 
 def test_prompts_say_who_decides_what() -> None:
     state = acting("base_hyenas", "base_ford")
-    assert GAME.prompt(state, 0) == "Hyenas is a danger: carry out one option."
-    assert GAME.prompt(state, 1) == "Seat 0 decides: Hyenas is a danger: carry out one option."
+    assert GAME.prompt(state, 0) == "Hyenas is a danger: what do you do?"
+    assert GAME.prompt(state, 1) == "Seat 0 chooses what to do: Hyenas."
     state = fresh(3)
-    assert GAME.prompt(state, 1).startswith("Day 1: turn up one of the top 3 cards, or sleep early.")
+    assert GAME.prompt(state, 1).startswith("Day 1: turn up one of the top 3 cards. Or sleep early")
     play(state, "pick:0")
-    assert GAME.prompt(state, 0) == "Day 1: waiting until all have chosen their cards."
+    assert GAME.prompt(state, 0) == "Day 1: all choose their cards."
     state = night(2, camp={"food": 9})
-    assert GAME.prompt(state, 0) == "Night 1: which mission is dealt with first?"
+    assert GAME.prompt(state, 0) == "Which mission comes first? It is night 1."
     assert (
         GAME.prompt(night(2, camp={"food": 0}, skulls=4), 0) == "Hunger laid the last skull: you have lost."
     )
@@ -276,7 +276,7 @@ def test_a_roll_says_what_it_asks_for() -> None:
     heard = play(rolled, "Hunt in haste")
     assert (
         GAME.prompt(rolled, 0)
-        == "Hunt in haste: the dice ask for 1 strength more, and your team has it. Carry on?"
+        == "Do you carry on? Hunt in haste: the dice ask for 1 strength more; your team has it."
     )
     assert [GAME.sentence(event, NAMES) for event in heard] == [
         "Ada, Hollow Bellies: Hunt in haste.",
@@ -393,9 +393,10 @@ def test_a_harder_start_is_shown() -> None:
 
 
 def secret_lacks(state: Paleo) -> str:
-    """What the first action of the opened secret lacks, in words."""
+    """What the first action of the opened secret lacks, in words; it is the first seat's."""
     opened = view(state).opened
     assert opened is not None
+    assert view(state).opener == 0
     return lacking(opened.prospects[0].outlook, NAMES)
 
 
@@ -426,6 +427,29 @@ def test_an_opened_secret_is_looked_at_for_the_seat_that_deals_with_it() -> None
     play(state, "done")
     assert (step(state), state.turn) == ("secret_act", 0)
     assert secret_lacks(state) == "needs 5 strength, the team has 0"  # Ben still has to act, but cannot join
+
+
+def test_what_may_be_given_up_points_at_the_stores_and_at_everybodys_tools() -> None:
+    state = acting("base_campfire", camp={"wood": 2}, tools=[{"fur": 1}])
+    play(state, "Work by the light", "Tent")
+    assert option(state, "pay:wood").targets == ("camp:wood",)
+    assert option(state, "pay:fur").targets == ("tool:0:fur",)
+
+
+def test_calls_for_help_are_told_apart() -> None:
+    state = acting("base_deer", seats=1, piles=["forest forest river river river"])
+    calls = [found.short for found in GAME.options(state, 0) if found.key.startswith("call:")]
+    assert calls == ["Call for help, one die", "Call for help, 2 dice"]
+
+
+def test_what_is_decided_by_night_is_not_settled_yet() -> None:
+    groups = [["person_crafter", "g_raider.1"], ["person_gatherer", "g_raider.2"]]
+    state = night(2, level="4", groups=groups, camp={"food": 9}, night=["c_howls"])
+    assert step(state) == "night_act"
+    assert [demand.settled for demand in view(state).demands] == [False, False, False]
+    play(state, "Throw them meat")
+    settled = {demand.id: demand.settled for demand in view(state).demands}
+    assert settled == {"c_howls": True, "g_raider.1": False, "g_raider.2": False}
 
 
 def test_after_a_failed_roll_a_danger_says_too_what_is_paid_in_part() -> None:

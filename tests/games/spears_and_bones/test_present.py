@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Event, Option, Rng
+from lascaux.games.spears_and_bones.present import Condition
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 from .table import (
@@ -29,8 +30,12 @@ NAMES = ["Ann", "Bob", "Cid", "Dora"]
 DAY = "bison woolly_rhino sabretooth great_sloth white_mare"
 
 
+TRIBES = ["North", "West", "South", "East"]  # what the players are called here
+
+
 def labels(state: SpearsAndBones, seat: int | None = None) -> dict[str, str]:
-    return {option.key: option.label for option in GAME.options(state, state.turn if seat is None else seat)}
+    asked = state.turn if seat is None else seat
+    return {option.key: option.label for option in GAME.options(state, asked, TRIBES)}
 
 
 def option(state: SpearsAndBones, word: str) -> Option:
@@ -120,8 +125,10 @@ def test_labels_of_support() -> None:
     assert labels(state)["pick:west_reed_ambusher"] == "Offer Reed Ambusher: 1 + 1 power"
     say(state, "RA pass")
     found = labels(state)
-    assert found["accept:2"] == "Accept South's Tracker and Forager: 3 power more; it gets 1 berry if you win"
-    assert found["accept:1"] == "Accept West's Reed Ambusher: 1 + 1 power more; it gets 1 berry if you win"
+    assert (
+        found["accept:2"] == "Accept South's Tracker and Forager: 3 power more; they get 1 berry if you win"
+    )
+    assert found["accept:1"] == "Accept West's Reed Ambusher: 1 + 1 power more; they get 1 berry if you win"
     assert found["accept:none"] == "Accept nobody: 1 power against 4"
     say(state, "accept:none")
     assert labels(state)["oblige:1"] == "Oblige West to support with one of Great Hunter and Reed Ambusher"
@@ -187,33 +194,39 @@ def test_options_point_at_what_they_act_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "question"),
+    ("state", "question", "told"),
     [
         (
             hunting("N", "red_deer", "N.YH W.YH"),
-            "North hunts Red Deer with Young Hunter. Support, block or pass?",
+            "Do you support, block or pass? North hunts Red Deer with Young Hunter.",
+            "West may support, block or pass. North hunts Red Deer.",
         ),
-        (playing("N", berries={"N": 3}), "Turn 1. Play units with your 3 berries, or stop."),
+        (
+            playing("N", berries={"N": 3}),
+            "Which units do you play with your 3 berries? It is turn 1.",
+            "North may play units.",
+        ),
         (
             defending("bone_giants", "N.YH"),
-            "Bone Giants attack with power 6: which units defend the valley?"
-            " Each tribe that does sacrifices for level 3.",
+            "Which units defend the valley? Bone Giants attack with power 6."
+            " Each tribe that defends sacrifices for level 3.",
+            "North chooses who defends the valley. Bone Giants attack the valley, power 6.",
         ),
     ],
 )
-def test_prompts_say_what_is_decided(state: SpearsAndBones, question: str) -> None:
-    assert GAME.prompt(state, state.turn) == question
-    who = GAME.view(state, None).players[state.turn].name
-    assert GAME.prompt(state, None) == f"{who} decides: {question}"
+def test_prompts_say_what_is_decided(state: SpearsAndBones, question: str, told: str) -> None:
+    assert GAME.prompt(state, state.turn, TRIBES) == question
+    assert GAME.prompt(state, None, TRIBES) == told
 
 
 def test_prompts_while_cards_are_placed() -> None:
     state = hunting("N", "red_deer", "N.YH")
-    assert GAME.prompt(state, 2) == (
-        "Place an action card. Their sum counts for North, the hunter. Nobody learns whose it was."
+    assert GAME.prompt(state, 2, TRIBES) == (
+        "Which action card do you place? Their sum counts for North, the hunter. Nobody learns whose it was."
     )
     state.play(2, state.actions.parse("place:0"))
-    assert GAME.prompt(state, 2) == "Waiting for North, West and East to place an action card."
+    waiting = "Action cards are being placed. We wait for North, West and East."
+    assert GAME.prompt(state, 2, TRIBES) == waiting
     assert GAME.prompt(state, None) == GAME.prompt(state, 2)
 
 
@@ -290,6 +303,12 @@ def test_own_conditions_and_those_of_all_at_the_end() -> None:
     )
     assert (need[2].need, need[2].have) == ("25 resources", "7 resources")
     assert (need[3].need, need[3].have) == ("10 trophies, and the Survivors fail", "5 trophies")
+    assert [_counts(condition) for condition in need] == [
+        [("meat", 5, 10)],
+        [("bone", 0, 10)],
+        [("", 7, 25)],
+        [("trophy", 5, 10)],
+    ]
     over = position(
         vigor=1, agenda=["defense", "turn_over"], goals=goals, prey={"N": "mammoth", "W": "cave_bear"}
     )
@@ -298,11 +317,24 @@ def test_own_conditions_and_those_of_all_at_the_end() -> None:
         ("amasser", "25 resources", "0 resources", False),
         ("dominator", "10 trophies, and the Survivors fail", "0 trophies", False),
     ]
+    assert _counts(GAME.view(over, 1).conditions[0]) == [("meat", 7, 10), ("bone", 7, 10)]
     three = position(
         order=THREE,
         goals=[["meat", "bone"], ["bone", "trophy"], ["meat", "trophy"]],
+        prey={"N": "cave_bear"},
     )
     assert GAME.view(three, 0).conditions[0].need.startswith("10 and 8 of meat and bone together")
+    assert sum(need for _, _, need in _counts(GAME.view(three, 0).conditions[0])) == 18
+
+
+def _counts(condition: Condition) -> list[tuple[str, int, int]]:
+    return [(progress.resource, progress.have, progress.need) for progress in condition.progress]
+
+
+def test_what_a_turn_begins_with_is_public() -> None:
+    view = GAME.view(position(), None)
+    assert view.dealt == ("-2", "-1", "0", "0", "+1", "+2")
+    assert len(GAME.view(position(order=THREE), None).dealt) == 5
 
 
 def test_income_and_marks_are_shown() -> None:
@@ -334,7 +366,7 @@ def test_an_ability_is_gone_once_it_is_used_and_back_the_next_turn() -> None:
     assert "ability used" in next(line for line in GAME.text(view, NAMES).splitlines() if "Shaman" in line)
     scene = GAME.scene(view, NAMES)
     assert scene is not None
-    assert scene.figures[1][1].name == "Shaman, place 2 in the order, ability used this turn"
+    assert scene.figures[1][1].name == "Shaman, second in the order, ability used this turn"
     quietly(state)
     assert abilities(state) == [READY] * 4
 
@@ -456,7 +488,7 @@ def test_the_scene_has_everything_on_the_table() -> None:
     assert "inactive" in pieces["unit:north_tracker"].name
     assert pieces["card:0"].count == 2
     assert {area.id: area.note for area in scene.areas}["display"] == "18 cards in the deck."
-    assert [mark.text for mark in scene.figures[0]][:2] == ["North", "Chief 1"]
+    assert [mark.text for mark in scene.figures[0]][:2] == ["North", "Chief"]
     figures = [mark.name for mark in scene.figures[0]]
     assert "berries, 15 at most" in figures
     assert "berries at the next gathering" in figures
@@ -472,11 +504,11 @@ def test_the_contest_is_drawn_with_the_names_that_prompts_use() -> None:
     assert scene is not None
     pieces = {piece.id: piece for piece in scene.pieces()}
     assert (pieces["side:0"].title, pieces["side:0"].name) == (
-        "North: 3 + ?",
-        "North (Ann), hunter: 3 + ? power",
+        "Ann: 3 + ?",
+        "Ann, hunter: 3 + ? power",
     )
-    assert (pieces["offer:1"].title, pieces["offer:1"].text) == ("West", "Declares a block: Great Hunter")
-    assert pieces["offer:2"].text == "Offers support to North: Forager"
+    assert (pieces["offer:1"].title, pieces["offer:1"].text) == ("Bob", "Declares a block: Great Hunter")
+    assert pieces["offer:2"].text == "Offers support to Ann: Forager"
 
 
 def test_prey_of_the_wrong_time_say_what_it_takes() -> None:

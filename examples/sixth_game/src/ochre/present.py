@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from lascaux.engine import Area, Event, Mark, Option, Piece, Scene, View
+import functools
+
+from lascaux.engine import (
+    Area,
+    Composition,
+    Event,
+    Item,
+    Lies,
+    Mark,
+    Option,
+    Outcome,
+    Past,
+    Piece,
+    Place,
+    Result,
+    Scene,
+    View,
+    beside,
+)
+from lascaux.engine.result import contest, each, sourced
 from ochre.content import Content
 from ochre.state import Ochre
 
+WHERE = {"wall": Lies("wall"), "laid": Lies("laid", room=4), "hand": Lies("hand", room=4)}
 ICONS = ("laurels",)  # what the pages have anyway; the others are in the folder icons
 
 
@@ -42,7 +62,8 @@ def view(state: Ochre, seat: int | None) -> OchreView:
 def option(state: Ochre, seat: int, action: int) -> Option:
     key = state.space.key(action)
     strength = key.removeprefix("lay:")
-    return Option(action, key, f"Lay pigment {strength}", (f"card:{strength}",), ("OC-2.1", "OC-3.1"))
+    label = f"Lay pigment {strength}"
+    return Option(action, key, label, (f"card:{strength}",), ("OC-2.1", "OC-3.1"), short=label)
 
 
 def prompt(state: Ochre, seat: int | None) -> str:
@@ -50,8 +71,8 @@ def prompt(state: Ochre, seat: int | None) -> str:
         return "The wall is painted."
     panel = f"panel {state.round + 1}, worth {state.content.panels.points[state.round]}"
     if seat in state.waiting():
-        return f"Choose a pigment for {panel}. Nobody sees it before all have chosen."
-    return f"Waiting for everybody's pigment for {panel}."
+        return f"Which pigment do you lay for {panel}? Nobody sees it before all have chosen."
+    return f"Everybody chooses a pigment for {panel}."
 
 
 def sentence(content: Content, event: Event, names: list[str]) -> str:
@@ -63,6 +84,11 @@ def sentence(content: Content, event: Event, names: list[str]) -> str:
             return f"{names[event.seat]} painted it with pigment {facts['card']}: {facts['points']} points."
         case _:
             return f"No pigment was alone: the panel worth {facts['points']} stays bare."
+
+
+def targets(scene: Scene, event: Event) -> tuple[str, ...]:
+    """What a sentence speaks of: the pigments that a seat has laid, or the wall."""
+    return scene.having(f"laid:{event.seat}", f"seat:{event.seat}") if event.seat >= 0 else ("wall",)
 
 
 def text(view: OchreView, names: list[str]) -> str:
@@ -114,7 +140,39 @@ def scene(view: OchreView, names: list[str]) -> Scene:
             (Mark("laurels", "points", str(points)), Mark("ochre/brush", "cards in hand", str(size)))
             for points, size in zip(view.scores, view.hand_sizes, strict=True)
         ),
+        headline=f"Panel {min(view.round + 1, view.rounds)} of {view.rounds}",
+    ).composed(composition(view.seats), WHERE)
+
+
+@functools.cache
+def composition(seats: int) -> Composition:
+    """The wall above, the others beside each other below it, and one's own pigments in front."""
+    others = beside((0, 34, 100, 32), seats - 1)
+    return Composition(
+        wide=(
+            Place(id="wall", box=(0, 0, 100, 33)),
+            *(Place(id="laid", box=box, of=other) for other, box in enumerate(others, 1)),
+            Place(id="laid", box=(0, 67, 49.5, 33), of=0),
+            Place(id="hand", box=(50.5, 67, 49.5, 33), of=0),
+        ),
+        narrow=(
+            Place(id="wall", box=(0, 0, 100, 34)),
+            Place(id="laid", box=(0, 35, 100, 30), of=0),
+            Place(id="hand", box=(0, 66, 100, 34), of=0),
+        ),
     )
+
+
+def result(view: OchreView, outcome: Outcome, past: Past, names: list[str]) -> Result:
+    """Who painted which panel; the wall tells it all, so the past is not asked."""
+    items = []
+    for panel, cards in enumerate(view.wall):
+        alone = [card for card in cards if cards.count(card) == 1]
+        if alone:
+            points = each(view.seats, (cards.index(max(alone)),), view.panels[panel])
+            items.append(Item(f"Panel {panel + 1}, pigment {max(alone)}", points, (f"panel:{panel}",)))
+    panels = sourced("panels", "Panels", "ochre/wall", view.scores, items)
+    return Result(contest(view, outcome, names), (panels,))
 
 
 def _pigment(id: str, strength: int, count: int = 1) -> Piece:

@@ -4,13 +4,16 @@ from lascaux.games.a_year_of_survival.present.face_down import Discarded, Place,
 from lascaux.games.a_year_of_survival.present.faces import CategoryFace, FoodFace, ItemFace
 from lascaux.games.a_year_of_survival.present.icons import ICONS
 from lascaux.games.a_year_of_survival.present.options import option
+from lascaux.games.a_year_of_survival.present.pointing import targets
 from lascaux.games.a_year_of_survival.present.prompts import prompt
+from lascaux.games.a_year_of_survival.present.result import result
 from lascaux.games.a_year_of_survival.present.scene import scene
 from lascaux.games.a_year_of_survival.present.sentences import sentence
 from lascaux.games.a_year_of_survival.present.text import text
 from lascaux.games.a_year_of_survival.present.views import (
     Attempt,
     BandFace,
+    Copies,
     Held,
     Player,
     SeasonFace,
@@ -25,6 +28,7 @@ __all__ = [
     "Attempt",
     "BandFace",
     "CategoryFace",
+    "Copies",
     "Discarded",
     "FoodFace",
     "Held",
@@ -38,8 +42,10 @@ __all__ = [
     "YearView",
     "option",
     "prompt",
+    "result",
     "scene",
     "sentence",
+    "targets",
     "text",
     "view",
 ]

@@ -9,6 +9,7 @@ import msgspec
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE
 from lascaux.games.a_year_of_survival.content.tables import Content
+from lascaux.games.a_year_of_survival.present.icons import FOODS, ITEMS, UNNAMED, category_look
 
 
 class ItemFace(msgspec.Struct, frozen=True):
@@ -20,6 +21,7 @@ class ItemFace(msgspec.Struct, frozen=True):
     fills: tuple[str, ...]
     strength: int
     about: str
+    icon: str
 
 
 class FoodFace(msgspec.Struct, frozen=True):
@@ -31,6 +33,7 @@ class FoodFace(msgspec.Struct, frozen=True):
     points: int
     icons: dict[str, int]
     about: str
+    icon: str
 
 
 class CategoryFace(msgspec.Struct, frozen=True):
@@ -41,13 +44,22 @@ class CategoryFace(msgspec.Struct, frozen=True):
     letter: str
     shape: str
     texture: str
+    icon: str
 
 
 @functools.lru_cache(maxsize=8)
 def items(content: Content) -> tuple[ItemFace, ...]:
     """The face of every item, by kind."""
     return tuple(
-        ItemFace(item.id, item.name, item.type, tuple(item.fills), item.strength, item.about)
+        ItemFace(
+            item.id,
+            item.name,
+            item.type,
+            tuple(item.fills),
+            item.strength,
+            item.about,
+            ITEMS.get(item.id, UNNAMED),
+        )
         for item in content.items
     )
 
@@ -57,7 +69,15 @@ def foods(content: Content) -> tuple[FoodFace, ...]:
     """The face of every food card, by kind."""
     return tuple(
         FoodFace(
-            food.id, food.name, food.organism, food.season, food.kind, food.points, food.icons, food.about
+            food.id,
+            food.name,
+            food.organism,
+            food.season,
+            food.kind,
+            food.points,
+            food.icons,
+            food.about,
+            FOODS.get(food.organism, UNNAMED),
         )
         for food in content.foods
     )
@@ -66,7 +86,14 @@ def foods(content: Content) -> tuple[FoodFace, ...]:
 @functools.lru_cache(maxsize=8)
 def categories(content: Content) -> tuple[CategoryFace, ...]:
     return tuple(
-        CategoryFace(category.id, category.name, category.letter, category.shape, category.texture)
+        CategoryFace(
+            category.id,
+            category.name,
+            category.letter,
+            category.shape,
+            category.texture,
+            category_look(category.id)[1],
+        )
         for category in content.categories
     )
 

@@ -9,8 +9,8 @@ from lascaux.engine import Area, Piece
 from lascaux.engine.wording import counted, listed
 from lascaux.games.a_year_of_survival.present.face_down import heap
 from lascaux.games.a_year_of_survival.present.faces import FoodFace
-from lascaux.games.a_year_of_survival.present.icons import FOODS, UNNAMED
-from lascaux.games.a_year_of_survival.present.pieces import food, season_look
+from lascaux.games.a_year_of_survival.present.icons import season_look
+from lascaux.games.a_year_of_survival.present.pieces import food
 from lascaux.games.a_year_of_survival.present.views import YearView, season_names
 
 
@@ -18,11 +18,11 @@ def heaps(view: YearView) -> Iterator[Area]:
     if view.pile:
         pieces = _by_kind(list(view.pile), "won")
         note = f"{counted(view.score, 'point')} so far."
-        yield Area(id="pile", title="Food pile", layout="row", pieces=tuple(pieces), note=note)
+        yield Area(id="pile", title="Food pile", layout="stack", pieces=tuple(pieces), note=note)
     if view.discard:
         known = [card.card for card in view.discard if card.card is not None]
         pieces = [*_by_kind(known, "discarded"), *_face_down(view)]
-        yield Area(id="discard", title="Food discard", layout="row", pieces=tuple(pieces))
+        yield Area(id="discard", title="Food discard", layout="stack", pieces=tuple(pieces))
 
 
 def _by_kind(cards: list[FoodFace], what: str) -> list[Piece]:
@@ -62,7 +62,7 @@ def top_of_discard(view: YearView) -> Piece:
         name=name,
         kind="card",
         title=top.card.name if top.card else "Discarded",
-        icon=FOODS.get(top.card.organism, UNNAMED) if top.card else icon,
+        icon=top.card.icon if top.card else icon,
         paint="" if top.card else paint,
         face_down=top.card is None,
         count=len(view.discard),

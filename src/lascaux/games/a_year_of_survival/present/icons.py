@@ -77,3 +77,11 @@ ICONS = tuple(
     | {*ITEMS.values(), *FOODS.values()}
     | {icon for _, icon in (*CATEGORIES.values(), *SEASONS.values())}
 )
+
+
+def category_look(category: str) -> tuple[Paint, str]:
+    return CATEGORIES.get(category, ("stone", UNNAMED))
+
+
+def season_look(season: str) -> tuple[Paint, str]:
+    return SEASONS.get(season, ("stone", UNNAMED))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lascaux.engine import Move, Option, who
-from lascaux.engine.wording import counted, listed
+from lascaux.engine.wording import SHORT, counted, fitted, listed, ordinal
 from lascaux.games.a_year_of_survival.content.printed import KNOWLEDGE, SKILL
 from lascaux.games.a_year_of_survival.content.tables import LENGTHS, NO_CATEGORY
 from lascaux.games.a_year_of_survival.present.face_down import likely, unseen
@@ -22,7 +22,20 @@ def option(state: Year, seat: int, action: int) -> Option:
     key = state.actions.key(action)
     step, _, choice = key.partition(":")
     label, targets, rules, moves = _describe(state, seat, step, choice)
-    return Option(action, key, label, targets, (*state.agenda[-1].rules, *rules), moves)
+    short = _short(state, step, choice, label)
+    final = step == "play" and "the attempt fails" in label
+    return Option(action, key, label, targets, (*state.agenda[-1].rules, *rules), moves, short, final)
+
+
+def _short(state: Year, step: str, choice: str, label: str) -> str:
+    """The deed alone: `Explore, long`, `Play Atlatl`, `Take Basket`."""
+    if step == "target":
+        name = foods(state.content)[state.turned[int(choice) - 1]].name
+        return fitted(SHORT, f"Try for {name}", name)
+    deed = label.partition(":")[0]
+    for end in (" as ", " to no effect", " (", " of the item deck", " to "):
+        deed = deed.partition(end)[0]
+    return fitted(SHORT, deed)
 
 
 def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
@@ -36,7 +49,7 @@ def _describe(state: Year, seat: int, step: str, choice: str) -> Description:
         case "craft":
             return _craft(state, seat, choice)
         case "look":
-            return f"Look at place {choice}", (f"place:{choice}",), (), ()
+            return f"Look at the {ordinal(int(choice))} card", (f"place:{choice}",), (), ()
         case "lose":
             name = _item(state, choice).name
             return (
@@ -59,8 +72,8 @@ def _action(state: Year, choice: str) -> Description:
     if choice == "craft":
         slots = tuple(f"slot:{slot + 1}" for slot in range(content.row_size) if state.row[slot] != NONE)
         lost = min(content.craft_food, state.trail_length)
-        places = [str(place + 1) for place in range(state.trail_length - lost, state.trail_length)]
-        label = f"Craft: {_crafted(state)}, and lose the food at {_places(places)}"
+        places = [ordinal(place + 1) for place in range(state.trail_length - lost, state.trail_length)]
+        label = f"Craft: {_crafted(state)}, and lose {_places(places)}"
         return label, (*slots, "item_deck"), ("YS-8.1", "YS-8.4"), ()
     length = LENGTHS.index(choice.removeprefix("explore_"))
     turned = min(content.lengths[length], state.trail_length)
@@ -93,14 +106,15 @@ def _all(count: int) -> str:
 
 
 def _places(places: list[str]) -> str:
-    return f"{'place' if len(places) == 1 else 'places'} {listed(places)}"
+    return f"the {listed(places)} card of the trail" if places else "no food"
 
 
 def _target(state: Year, place: int) -> Description:
     kind = state.turned[place - 1]
     cards = fewest_cards(state, kind)
     reach = "out of reach" if cards == NONE else f"within reach with {counted(cards, 'card')}"
-    return f"{place}: {face(foods(state.content)[kind])}; {reach}", (f"turned:{place}",), (), ()
+    label = f"The {ordinal(place)} card: {face(foods(state.content)[kind])}; {reach}"
+    return label, (f"turned:{place}",), (), ()
 
 
 def _play(state: Year, seat: int, choice: str) -> Description:
@@ -150,7 +164,7 @@ def _craft(state: Year, seat: int, choice: str) -> Description:
         return f"Draw the top card of the item deck{reshuffled}", ("item_deck",), ("YS-8.6",), moves
     slot = int(choice.removeprefix("row"))
     item = items(content)[state.row[slot - 1]]
-    label = f"Take {item.name} ({use(item)}) from slot {slot}"
+    label = f"Take {item.name} ({use(item)}), {ordinal(slot)} in the row"
     return label, (f"slot:{slot}",), (), (Move(f"slot:{slot}", f"hand:{seat}"),)
 
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from lascaux.engine import Mark, Piece
-from lascaux.engine.scene import Paint
 from lascaux.games.a_year_of_survival.present.faces import FoodFace, ItemFace, face, use
 from lascaux.games.a_year_of_survival.present.icons import (
     CATEGORIES,
-    FOODS,
-    ITEMS,
     KINDS,
     POINTS,
-    SEASONS,
     SKILLS,
-    UNNAMED,
+    category_look,
 )
 
 
@@ -33,7 +29,7 @@ def food(
         name=f"{prefix}{face(card)}",
         kind="card",
         title=card.name,
-        icon=FOODS.get(card.organism, UNNAMED),
+        icon=card.icon,
         paint=KINDS.get(card.kind, "stone"),
         costs=tuple(
             Mark(category_look(category)[1], category, str(icons)) for category, icons in card.icons.items()
@@ -53,16 +49,8 @@ def item_card(item: ItemFace, id: str, prefix: str, count: int = 1) -> Piece:
         name=f"{prefix}{item.name}, {use(item)}",
         kind="card",
         title=item.name,
-        icon=ITEMS.get(item.id, UNNAMED),
+        icon=item.icon,
         paint=paint,
         effects=tuple(Mark(category_look(category)[1], category, times) for category in item.fills),
         count=count,
     )
-
-
-def category_look(category: str) -> tuple[Paint, str]:
-    return CATEGORIES.get(category, ("stone", UNNAMED))
-
-
-def season_look(season: str) -> tuple[Paint, str]:
-    return SEASONS.get(season, ("stone", UNNAMED))

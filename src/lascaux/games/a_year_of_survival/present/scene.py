@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
-from lascaux.engine.wording import counted, listed
+from lascaux.engine.wording import counted, listed, ordinal
 from lascaux.games.a_year_of_survival.present.face_down import Place, rest_on
 from lascaux.games.a_year_of_survival.present.faces import ItemFace, asked
 from lascaux.games.a_year_of_survival.present.heaps import heaps, top_of_discard
@@ -19,8 +19,11 @@ from lascaux.games.a_year_of_survival.present.icons import (
     PLAYS,
     SKILLS,
     UNNAMED,
+    category_look,
+    season_look,
 )
-from lascaux.games.a_year_of_survival.present.pieces import category_look, food, item_card, season_look
+from lascaux.games.a_year_of_survival.present.pieces import food, item_card
+from lascaux.games.a_year_of_survival.present.places import WHERE, composition
 from lascaux.games.a_year_of_survival.present.tracks import seasons, winter
 from lascaux.games.a_year_of_survival.present.views import Attempt, Held, Player, Turned, YearView
 
@@ -35,7 +38,12 @@ def scene(view: YearView, names: list[str]) -> Scene:
         areas.insert(0, _attempt(view.attempt, names))
     areas += heaps(view)
     areas += [_hand(view, player) for player in view.players]
-    return Scene(areas=tuple(areas), figures=tuple(_figures(view, player) for player in view.players))
+    season = view.seasons[view.season]
+    return Scene(
+        areas=tuple(areas),
+        figures=tuple(_figures(view, player) for player in view.players),
+        headline=f"{season.name}, {counted(season.left, 'card')} left",
+    ).composed(composition(len(names)), WHERE)
 
 
 def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
@@ -65,7 +73,7 @@ def _trail(view: YearView) -> Area:
         layout="grid",
         columns=1 + (view.places + 1) // ROWS,
         pieces=tuple(pieces),
-        note=f"{left} left{_goal(view)}. {_risk(view)}Place 1 is the closest.",
+        note=f"{left} left{_goal(view)}. {_risk(view)}The first card is the closest.",
     )
 
 
@@ -100,7 +108,10 @@ def _food_deck(view: YearView) -> Piece:
 def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int]) -> Piece:
     id = f"place:{place}"
     if lying is None:
-        return Piece(id=id, name=f"place {place}, empty", kind="spot", title=str(place), at=at)
+        return Piece(
+            id=id, name=f"{ordinal(place)} place of the trail, empty", kind="spot", title=str(place), at=at
+        )
+    which = f"{ordinal(place)} card of the trail"
     season = view.seasons[view.season]
     paint, icon = season_look(season.id)
     chosen = place in view.named
@@ -109,7 +120,7 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
         status = ", named" if chosen else ", seen" if lying.seen else ""
         return Piece(
             id=id,
-            name=f"place {place}, {season.name.lower()}, {'scouted' if lying.seen else 'unseen'}{named}",
+            name=f"{which}, {season.name.lower()}, {'scouted' if lying.seen else 'unseen'}{named}",
             kind="card",
             title=f"{place}{status}",
             icon=icon,
@@ -118,7 +129,13 @@ def _place(view: YearView, place: int, lying: Place | None, at: tuple[int, int])
             at=at,
         )
     # What everybody has seen is drawn with its face, and an eye for lying face down all the same.
-    return food(lying.card, id, f"place {place}, scouted{named}: ", marks=(Mark(LOOK, "scouted"),), at=at)
+    return food(
+        lying.card,
+        id,
+        f"{which}, scouted{named}: ",
+        marks=(Mark(LOOK, "scouted"),),
+        at=at,
+    )
 
 
 def _turned(view: YearView) -> Area:
@@ -226,8 +243,10 @@ def _items(view: YearView) -> Area:
 
 def _slot(slot: int, item: ItemFace | None) -> Piece:
     if item is None:
-        return Piece(id=f"slot:{slot}", name=f"slot {slot}, empty", kind="spot", title=str(slot))
-    return item_card(item, f"slot:{slot}", f"slot {slot}: ")
+        return Piece(
+            id=f"slot:{slot}", name=f"{ordinal(slot)} place of the row, empty", kind="spot", title=str(slot)
+        )
+    return item_card(item, f"slot:{slot}", f"{ordinal(slot)} in the row: ")
 
 
 def _hand(view: YearView, player: Player) -> Area:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lascaux.engine import Event
-from lascaux.engine.wording import counted, listed
+from lascaux.engine.wording import counted, listed, ordinal
 from lascaux.games.a_year_of_survival.content.tables import Content
 from lascaux.games.a_year_of_survival.present.face_down import named_or_counted
 from lascaux.games.a_year_of_survival.present.faces import asked
@@ -113,20 +113,20 @@ def _items(kind: str, who: str, facts: dict[str, Any]) -> str:
     """Events of craft and scout."""
     match kind:
         case "item-taken":
-            source = "the deck" if facts["slot"] is None else f"slot {facts['slot']}"
+            source = "the deck" if facts["slot"] is None else "the row"
             return f"{who} takes {facts['name']} from {source}."
         case "craft-stopped":
             return f"{who} takes no {'further ' if facts['taken'] else ''}card."
         case "row-refilled":
-            return f"{facts['name']} comes into slot {facts['slot']}."
+            return f"{facts['name']} comes into the row."
         case "reshuffled":
             return (
                 f"The item deck is empty: {counted(facts['cards'], 'discarded card')} shuffled for a new one."
             )
         case "place-named":
-            return f"{who} points at place {facts['place']}."
+            return f"{who} points at the {ordinal(facts['place'])} card of the trail."
         case "scouted":
-            shown = [f"{card['name']} at place {card['place']}" for card in facts["cards"]]
+            shown = [f"{card['name']} as the {ordinal(card['place'])} card" for card in facts["cards"]]
             return f"Scouted: {listed(shown)}." if shown else "There is nothing left to scout."
         case _:
             raise ValueError(f"there is no event {kind!r} in this game")

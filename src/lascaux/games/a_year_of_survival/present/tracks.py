@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from lascaux.engine import Area, Piece
 from lascaux.engine.wording import counted
-from lascaux.games.a_year_of_survival.present.icons import WINTER
-from lascaux.games.a_year_of_survival.present.pieces import season_look
+from lascaux.games.a_year_of_survival.present.icons import WINTER, season_look
 from lascaux.games.a_year_of_survival.present.variants import otherwise
 from lascaux.games.a_year_of_survival.present.views import YearView
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -92,7 +93,10 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class SeasonFace(msgspec.Struct, frozen=True):
-    """`needed` are the points asked for at its end, None if nothing is; `left` its cards not yet used up."""
+    """`needed` are the points asked for at its end, None if nothing is; `left` its cards not yet used up.
+
+    `met` is whether they were there when it ended, None before that.
+    """
 
     id: str
     name: str
@@ -100,6 +104,15 @@ class SeasonFace(msgspec.Struct, frozen=True):
     cards: int
     left: int
     needed: int | None
+    met: bool | None
+
+
+class Copies(msgspec.Struct, frozen=True):
+    """A food card of the season: how many there are, and how many of them nobody has been shown."""
+
+    card: FoodFace
+    copies: int
+    unseen: int
 
 
 class BandFace(msgspec.Struct, frozen=True):
@@ -115,7 +128,8 @@ class YearView(View, frozen=True, kw_only=True):
 
     `flexible` counts skills and knowledge, which may fill one of several. `heir` is the seat that the dying
     player's next card goes to. `unseen` is None if the table forgets what scouts have seen. `variants` says
-    what is played otherwise than usual.
+    what is played otherwise than usual. `items` are all kinds of item cards there are, `food` the food cards
+    of the season.
     """
 
     variants: tuple[str, ...]
@@ -144,6 +158,8 @@ class YearView(View, frozen=True, kw_only=True):
     named: tuple[int, ...]
     heir: int | None
     categories: tuple[CategoryFace, ...]
+    items: tuple[ItemFace, ...]
+    food: tuple[Copies, ...]
 
 
 def season_names(view: YearView) -> dict[str, str]:
@@ -188,6 +204,8 @@ def view(state: Year, seat: int | None) -> YearView:
         named=tuple(place + 1 for place in range(state.trail_length) if state.named >> place & 1),
         heir=getattr(step, "heir", None),
         categories=categories(content),
+        items=items(content),
+        food=_food(state),
     )
 
 
@@ -208,6 +226,31 @@ def _season(state: Year, season: int) -> SeasonFace:
         cards=printed.cards,
         left=left,
         needed=least_needed(state, season) if checked else None,
+        met=_fed(state, season) if checked and season < state.season else None,
+    )
+
+
+def _fed(state: Year, season: int) -> bool:
+    """Whether a season that is over brought what was asked for: the pile keeps what was won in which."""
+    ids = [printed.id for printed in state.content.seasons]
+    counted = ids[season : season + 1] if state.quotas else ids[: season + 1]
+    won = [foods(state.content)[state.pile[place]] for place in range(state.pile_size)]
+    return sum(card.points for card in won if card.season in counted) >= least_needed(state, season)
+
+
+def _food(state: Year) -> tuple[Copies, ...]:
+    """What is left of each card, by what lies open: nothing that is hidden decides it."""
+    faces = foods(state.content)
+    season = state.content.seasons[state.season].id
+    shown = Counter(faces[state.pile[place]].id for place in range(state.pile_size))
+    shown.update(faces[state.turned[place]].id for place in range(state.turned_count))
+    out = [lying(state, place).card for place in range(state.trail_length)]
+    thrown = [discarded(state, number).card for number in range(state.discard_size)]
+    shown.update(card.id for card in (*out, *thrown) if card is not None)
+    return tuple(
+        Copies(face, printed.count, printed.count - shown[face.id])
+        for face, printed in zip(faces, state.content.foods, strict=True)
+        if face.season == season
     )
 
 

@@ -2,7 +2,9 @@
 
 from lascaux.games.elawa.present.faces import CardFace, ResourceFace
 from lascaux.games.elawa.present.options import option
+from lascaux.games.elawa.present.pointing import targets
 from lascaux.games.elawa.present.prompts import prompt
+from lascaux.games.elawa.present.result import result
 from lascaux.games.elawa.present.scene import ICONS, scene
 from lascaux.games.elawa.present.sentences import sentence
 from lascaux.games.elawa.present.text import text
@@ -20,8 +22,10 @@ __all__ = [
     "TribeCard",
     "option",
     "prompt",
+    "result",
     "scene",
     "sentence",
+    "targets",
     "text",
     "view",
 ]

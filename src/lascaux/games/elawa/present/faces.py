@@ -11,7 +11,10 @@ from lascaux.games.elawa.content.tables import Content
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """A tribe card as printed. Colour comes with its region, letter and shape, the type with an icon."""
+    """A tribe card as printed. Colour comes with its region, letter and shape, the type with an icon.
+
+    `counts` is the colour or type for each card of which a tribe scores the points.
+    """
 
     id: str
     name: str
@@ -23,6 +26,7 @@ class CardFace(msgspec.Struct, frozen=True):
     icon: str
     points: int
     worth: str
+    counts: str
     cost: dict[str, int]
     sacrifice: bool
     effect: str
@@ -60,6 +64,7 @@ def faces(content: Content) -> tuple[CardFace, ...]:
             icon=icons[card.type],
             points=card.points,
             worth=_worth(card),
+            counts=card.target,
             cost=card.cost,
             sacrifice=card.sacrifice,
             effect="" if card.effect == "none" else card.effect,

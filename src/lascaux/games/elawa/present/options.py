@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lascaux.engine import Option
+from lascaux.engine.wording import SHORT, fitted, ordinal
 from lascaux.games.elawa.content.printed import BONE
 from lascaux.games.elawa.present.faces import faces, token_id
 from lascaux.games.elawa.present.previews import moves
@@ -17,7 +18,17 @@ def option(state: Elawa, seat: int, action: int) -> Option:
     step, _, choice = key.partition(":")
     label, targets, more = _describe(state, step, choice)
     rules = (*state.agenda[-1].rules, *more)
-    return Option(action, key, label, targets, rules, moves(state, step, choice))
+    short = _short(label)
+    final = step == "sacrifice"
+    return Option(action, key, label, targets, rules, moves(state, step, choice), short, final)
+
+
+def _short(label: str) -> str:
+    """What the label says first: `Take Bone Knives`, `Play Great Cave Shelter`."""
+    deed = label.partition(":")[0]
+    for end in (" beside the ", " from the ", " for ", ", without "):
+        deed = deed.partition(end)[0]
+    return fitted(SHORT, deed, deed.partition(" on ")[0], deed.partition(" in place of ")[0])
 
 
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
@@ -31,7 +42,7 @@ def _describe(state: Elawa, step: str, choice: str) -> Description:
             return _skip(state, int(choice))
         case "bonus" | "effect":
             card = faces(state.content)[state.top_card(int(choice))]
-            label = f"Take {card.name} at spot {choice}, without its resources"
+            label = f"Take {card.name} beside {pile_name(int(choice))}, without its resources"
             return label, (f"card:{card.id}",), ()
         case "play":
             return _play(state, choice)
@@ -50,9 +61,14 @@ def _describe(state: Elawa, step: str, choice: str) -> Description:
             return f"Discard one {choice}", (token_id(state.active, choice),), ()
 
 
+def pile_name(spot: int) -> str:
+    """The piles lie around the fire and are counted clockwise."""
+    return f"the {ordinal(spot + 1)} pile"
+
+
 def _take(state: Elawa, spot: int) -> Description:
     card = faces(state.content)[state.top_card(spot)]
-    label = f"Take {card.name} at spot {spot}: {gains(preview(state, spot, 0))}"
+    label = f"Take {card.name} beside {pile_name(spot)}: {gains(preview(state, spot, 0))}"
     return label, (f"card:{card.id}",), ()
 
 
@@ -62,7 +78,7 @@ def _skip(state: Elawa, place: int) -> Description:
         return f"Skip no pile: {spoils}", (), ()
     pile = walk(state, state.spot)[place - 1]
     kind = state.content.kinds[state.top_token(pile)]
-    return f"Skip the {kind} at spot {pile}: {spoils}", (f"pile:{pile}",), ()
+    return f"Skip {pile_name(pile)}, {kind}: {spoils}", (f"pile:{pile}",), ()
 
 
 def gains(spoils: Preview) -> str:

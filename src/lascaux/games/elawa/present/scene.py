@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Paint
 from lascaux.games.elawa.present.faces import CardFace, token_id
+from lascaux.games.elawa.present.options import pile_name
+from lascaux.games.elawa.present.places import WHERE, composition
 from lascaux.games.elawa.present.views import ElawaView, HandCard, Player, Spot, TribeCard
 
 POINTS, TOKENS, HAND, TRIBE = "laurels", "knapsack", "poker-hand", "caveman"
@@ -21,9 +23,9 @@ KINDS = {
 }
 REGIONS: dict[str, tuple[Paint, str]] = {
     "blue": ("sky", "waves"),
-    "yellow": ("ochre", "oak-leaf"),
+    "yellow": ("ochre", "solid-leaf"),
     "green": ("forest", "high-grass"),
-    "red": ("blood", "mountain-cave"),
+    "red": ("blood", "peaks"),
     "purple": ("night", "cave-entrance"),
 }
 UNNAMED = "stone-block"  # for kinds, types and colours that somebody else's content adds
@@ -43,7 +45,8 @@ def scene(view: ElawaView, names: list[str]) -> Scene:
     return Scene(
         areas=(_ring(view), *(area for player in view.players for area in _tribe(view, player))),
         figures=tuple(_figures(view, player) for player in view.players),
-    )
+        headline=f"Round {view.round}",
+    ).composed(composition(len(names)), WHERE)
 
 
 def _figures(view: ElawaView, player: Player) -> tuple[Mark, ...]:
@@ -87,7 +90,7 @@ def _news(view: ElawaView) -> str:
 
 def _spot(spot: Spot, at: tuple[int, int], burning: bool) -> Iterator[Piece]:
     id = f"spot:{spot.spot}"
-    yield Piece(id=id, name=f"spot {spot.spot}", kind="spot", title=str(spot.spot), at=at)
+    yield Piece(id=id, name=f"beside the fire, {pile_name(spot.spot)}", kind="spot", at=at)
     if spot.card is not None:
         take = Mark(TAKE, "tokens that come with it", str(spot.card.take))
         yield _card(spot.card, marks=(take,), count=spot.cards, on=id)
@@ -95,7 +98,8 @@ def _spot(spot: Spot, at: tuple[int, int], burning: bool) -> Iterator[Piece]:
         last = spot.last_token and burning
         yield Piece(
             id=f"pile:{spot.spot}",
-            name=f"{spot.token} on a pile of {spot.height}" + (", the last brings one more" if last else ""),
+            name=f"{spot.token} on {pile_name(spot.spot)}, of {spot.height}"
+            + (", the last brings one more" if last else ""),
             kind="token",
             icon=KINDS.get(spot.token, UNNAMED),
             count=spot.height,

@@ -7,32 +7,31 @@ from typing import Any
 from lascaux.engine import Event
 from lascaux.engine.wording import counted
 from lascaux.games.elawa.content.tables import Content
+from lascaux.games.elawa.present.options import pile_name
 
 
 def sentence(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     facts = event.facts
+    pile = pile_name(facts["spot"]) if facts.get("spot") is not None else "no pile"
     match event.kind:
         case "turn-begun":
             return f"Round {facts['round']}: it is {who}'s turn."
         case "card-chosen":
-            return (
-                f"{who} chooses {facts['name']} at spot {facts['spot']}: {counted(facts['take'], 'token')}."
-            )
+            return f"{who} chooses {facts['name']} beside {pile}: {counted(facts['take'], 'token')}."
         case "pile-skipped":
-            pile = "no pile" if facts["spot"] is None else f"the pile at spot {facts['spot']}"
             return f"{who} passes over {pile}."
         case "token-taken":
-            return f"{who} takes {facts['kind']} from spot {facts['spot']}."
+            return f"{who} takes {facts['kind']} from {pile}."
         case "pile-finished":
-            return f"{who} has finished the pile at spot {facts['spot']}."
+            return f"{who} has finished {pile}."
         case "center-token-taken":
             return f"{who} takes {facts['kind']} from the fire; {counted(facts['left'], 'token')} left there."
         case "pile-refilled":
             if facts["height"] == 0:
-                return f"No token is left for the pile at spot {facts['spot']}."
+                return f"No token is left for {pile}."
             tokens = counted(facts["height"], "token")
-            return f"A new pile of {tokens} lies at spot {facts['spot']}, {facts['top']} on top."
+            return f"{pile.capitalize()} is new: {tokens}, {facts['top']} on top."
         case "reshuffled":
             tokens = counted(facts["tokens"], "discarded token")
             return (
@@ -41,7 +40,7 @@ def sentence(content: Content, event: Event, names: list[str]) -> str:
         case "token-drawn":
             return f"{who} draws {facts['kind'] or 'nothing: the pool and the discard are empty'}."
         case "card-taken":
-            return _card_taken(who, facts)
+            return _card_taken(who, facts, pile)
         case "end-triggered":
             return _end_triggered(facts, names)
         case "game-over":
@@ -51,10 +50,10 @@ def sentence(content: Content, event: Event, names: list[str]) -> str:
             return _played(event.kind, who, facts)
 
 
-def _card_taken(who: str, facts: dict[str, Any]) -> str:
+def _card_taken(who: str, facts: dict[str, Any], pile: str) -> str:
     if facts["why"] == "chosen":
         return f"{who} takes {facts['name']} into the hand."
-    return f"{who} also takes {facts['name']} from spot {facts['spot']}, without its resources."
+    return f"{who} also takes {facts['name']} beside {pile}, without its resources."
 
 
 def _end_triggered(facts: dict[str, Any], names: list[str]) -> str:

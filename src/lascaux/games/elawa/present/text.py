@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.engine.wording import counted
+from lascaux.engine.wording import counted, ordinal
 from lascaux.games.elawa.present.faces import CardFace
 from lascaux.games.elawa.present.views import ElawaView, Player, Spot
 
@@ -28,7 +28,9 @@ def _spot_line(spot: Spot, burning: bool) -> str:
     card = "no card" if spot.card is None else f"{_face(spot.card)}, takes {spot.card.take}"
     pile = "no token" if spot.token is None else f"{spot.token} ({spot.height} high)"
     mark = ", last token: +1 from the fire" if spot.last_token and burning else ""
-    return f"  Spot {spot.spot}: {card} [{counted(spot.cards, 'card')}] | {pile}{mark}"
+    return (
+        f"  {ordinal(spot.spot + 1).capitalize()} pile: {card} [{counted(spot.cards, 'card')}] | {pile}{mark}"
+    )
 
 
 def _face(card: CardFace) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from lascaux.games.hunters_and_gatherers.content.cells import GATHERER, HUT
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST
 from lascaux.games.hunters_and_gatherers.invariants.landscape import the_landscape_is_as_a_survey_finds_it
-from lascaux.games.hunters_and_gatherers.invariants.survey import Survey
+from lascaux.games.hunters_and_gatherers.invariants.survey import survey_of
 from lascaux.games.hunters_and_gatherers.rules.tiles import fits_somewhere
 from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
@@ -115,7 +115,7 @@ def bonus_tiles_follow_gold(before: Landscape | None, state: Landscape) -> Compl
         last = max(number for number, kind in enumerate(placed) if not content.is_bonus(kind))
         if not any(
             area.terrain == FOREST and not area.open_sides and area.contents["nugget"]
-            for area in Survey(state).areas
+            for area in survey_of(state).areas
             if any(number == last for number, _ in area.nodes)
         ):
             yield "a bonus tile was drawn without a gold forest completed by the land tile"

@@ -9,9 +9,8 @@ from lascaux.games.hunters_and_gatherers.content.notation import FOREST, FOREST_
 from lascaux.games.hunters_and_gatherers.invariants.survey import (
     Survey,
     packed,
-    packed_contents,
-    packed_members,
     packed_words,
+    survey_of,
 )
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
@@ -19,7 +18,7 @@ Complaints = Iterator[str]
 
 
 def the_landscape_is_as_a_survey_finds_it(before: Landscape | None, state: Landscape) -> Complaints:
-    survey = Survey(state)
+    survey = survey_of(state)
     for check in SURVEYED:
         yield from check(survey, state)
 
@@ -57,13 +56,13 @@ def areas_are_as_a_flood_fill_finds_them(survey: Survey, state: Landscape) -> Co
         for name, kept, right in (
             ("segments", state.area_size[root], len(nodes)),
             ("open sides", state.area_open[root], area.open_sides),
-            ("contents", state.area_holds[root], packed_contents(area)),
-            ("tribe members", state.area_members[root], packed_members(area)),
+            ("contents", state.area_holds[root], area.packed_contents),
+            ("tribe members", state.area_members[root], area.packed_members),
         ):
             if kept != right:
                 yield f"{where}: {kept} {name} instead of {right}"
     codes = {state.open_cell[place]: state.open_code[place] for place in range(state.open_cells)}
-    if codes != survey.open_codes() or len(codes) != state.open_cells:
+    if codes != survey.open_codes or len(codes) != state.open_cells:
         yield "the open cells are not those beside the tiles"
 
 
@@ -87,7 +86,7 @@ def open_sides_add_up(survey: Survey, state: Landscape) -> Complaints:
     for area in survey.areas:
         number, segment = area.nodes[0]
         kept[area.terrain] += state.area_open[state.area(state.tile_area[number] + segment)]
-    sides = {terrain: survey.open_sides(terrain) for terrain in kept}
+    sides = {terrain: survey.open_sides[terrain] for terrain in kept}
     # A river side lies along two meadows, so each of its halves counts for one.
     sides[MEADOW] += 2 * sides[RIVER]
     for terrain in kept:

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from lascaux.games.hunters_and_gatherers.content.cells import HUT
+from lascaux.games.hunters_and_gatherers.content.cells import HUT, Cells
 from lascaux.games.hunters_and_gatherers.content.counts import ON_SHRINE, SEAT_BITS, SHIFTS
 from lascaux.games.hunters_and_gatherers.content.notation import RIVER, Tile
+from lascaux.games.hunters_and_gatherers.content.tables import Content
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
+class Noted(NamedTuple):
+    """What the state holds of a tile on the table."""
+
+    look: int
+    cell: int
+    unit: int
+    owner: int
+
+
 class Placed:
     """A tile on the table, as one sees it."""
 
-    def __init__(self, state: Landscape, number: int) -> None:
-        look, cell = state.tile_look[number], state.tile_cell[number]
+    def __init__(self, content: Content, cells: Cells, number: int, noted: Noted) -> None:
         self.number = number
-        self.tile: Tile = state.content.kinds[look // 4]
-        self.rotation = look % 4
-        self.x, self.y = state.cells.x(cell), state.cells.y(cell)
-        self.unit, self.owner = state.tile_unit[number], state.tile_owner[number]
+        self.tile: Tile = content.kinds[noted.look // 4]
+        self.rotation = noted.look % 4
+        self.x, self.y = cells.x(noted.cell), cells.y(noted.cell)
+        self.unit, self.owner = noted.unit, noted.owner
 
     def side(self, direction: int) -> int:
         """The index in the content file of the side that faces a direction (HG-0.2)."""
@@ -58,6 +69,8 @@ class Area:
         for number, segment in nodes:
             self._add(tiles[number], segment)
         self.fish = sum(tiles[number].tile.lakes[lake] for number, lake in set(self.lake_ends))
+        self.packed_contents = self.fish if terrain == RIVER else packed_words(self.contents)
+        self.packed_members = packed(self.members) + (packed(self.on_shrine) << ON_SHRINE)
 
     def _add(self, placed: Placed, segment: int) -> None:
         tile = placed.tile
@@ -76,9 +89,9 @@ class Area:
 class Survey:
     """All tiles, areas and river systems of a position, found from scratch."""
 
-    def __init__(self, state: Landscape) -> None:
-        self.state = state
-        self.tiles = [Placed(state, number) for number in range(state.tiles)]
+    def __init__(self, content: Content, cells: Cells, table: tuple[Noted, ...]) -> None:
+        self.cells = cells
+        self.tiles = [Placed(content, cells, number, noted) for number, noted in enumerate(table)]
         self.at = {(placed.x, placed.y): placed for placed in self.tiles}
         self.links: dict[tuple[int, int], list[tuple[int, int]]] = {
             (placed.number, segment): [] for placed in self.tiles for segment in range(placed.tile.segments)
@@ -150,26 +163,43 @@ class Survey:
     def fish(self, system: list[tuple[int, int]]) -> int:
         return sum(self.tiles[number].tile.group_fish(group) for number, group in system)
 
-    def open_sides(self, type: int) -> int:
-        """How many sides of this type face an empty cell."""
-        return sum(
-            placed.type(direction) == type and self.neighbour(placed, direction) is None
+    @functools.cached_property
+    def open_sides(self) -> Counter[int]:
+        """How many sides of each type face an empty cell."""
+        return Counter(
+            placed.type(direction)
             for placed in self.tiles
             for direction in range(4)
+            if self.neighbour(placed, direction) is None
         )
 
+    @functools.cached_property
     def open_codes(self) -> dict[int, int]:
         """The code of every empty cell of the table that touches a tile."""
         codes: dict[int, int] = {}
         for placed in self.tiles:
             for direction, (dx, dy) in enumerate(STEPS):
                 x, y = placed.x + dx, placed.y + dy
-                if (x, y) in self.at or not self.state.cells.has(x, y):
+                if (x, y) in self.at or not self.cells.has(x, y):
                     continue
-                cell = self.state.cells.cell(x, y)
+                cell = self.cells.cell(x, y)
                 opposite = (direction + 2) % 4
                 codes[cell] = codes.get(cell, 0) | placed.type(direction) << (2 * opposite)
         return codes
+
+
+@functools.lru_cache(maxsize=2)  # a position and the one before
+def _survey(content: Content, cells: Cells, table: tuple[Noted, ...]) -> Survey:
+    return Survey(content, cells, table)
+
+
+def survey_of(state: Landscape) -> Survey:
+    """All positions that differ by what is hidden have the same."""
+    numbers = range(state.tiles)
+    rows = (state.tile_look, state.tile_cell, state.tile_unit, state.tile_owner)
+    return _survey(
+        state.content, state.cells, tuple(Noted(*(row[number] for row in rows)) for number in numbers)
+    )
 
 
 # The packed numbers of the state, from what was counted
@@ -179,13 +209,5 @@ def packed(by_owner: Counter[int]) -> int:
     return sum(count << (SEAT_BITS * owner) for owner, count in by_owner.items())
 
 
-def packed_members(area: Area) -> int:
-    return packed(area.members) + (packed(area.on_shrine) << ON_SHRINE)
-
-
 def packed_words(words: Counter[str]) -> int:
     return sum(count << SHIFTS[word] for word, count in words.items())
-
-
-def packed_contents(area: Area) -> int:
-    return area.fish if area.terrain == RIVER else packed_words(area.contents)

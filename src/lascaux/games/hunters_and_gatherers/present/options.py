@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from lascaux.engine import Move, Option
-from lascaux.engine.wording import listed
+from lascaux.engine.wording import SHORT, fitted, listed
 from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE
 from lascaux.games.hunters_and_gatherers.content.counts import FIRE, NUGGET, count
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.present.drawing import standing
 from lascaux.games.hunters_and_gatherers.present.views import contents_of, face
-from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, hut_on, member_on
+from lascaux.games.hunters_and_gatherers.present.whereabouts import (
+    TERRAINS,
+    TURNED,
+    beside,
+    hut_on,
+    member_on,
+)
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 from lascaux.games.hunters_and_gatherers.rules.landmarks import unit_segment
 from lascaux.games.hunters_and_gatherers.rules.landscape import lay
 from lascaux.games.hunters_and_gatherers.rules.scoring import area_value, contenders, leaders
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
-TURNED = ("as drawn", "turned right", "upside down", "turned left")
 HUT_RULES = ("HG-4.9", "HG-4.10", "HG-9.4")
 UNIT_RULES = {
     MEADOW: ("HG-4.5", "HG-7.2", "HG-9.6"),
@@ -31,13 +36,28 @@ def option(state: Landscape, seat: int, action: int) -> Option:
         return _placement(state, seat, action, key)
     number = state.tiles - 1
     if action == NO_UNIT:
-        return Option(action, key, "Place no unit", (), ("HG-2.3",))
+        return Option(action, key, "Place no unit", (), ("HG-2.3",), short="Place no unit")
     segment = unit_segment(state, number, action)
     targets = (f"tile:{number}:{segment}",)
     moves = (_unit_move(state, seat, number, segment, "huts" if action >= HUT else "members"),)
     describe = _hut if action >= HUT else _member
     label, rules = describe(state, seat, number, action)
-    return Option(action, key, label, targets, rules, moves)
+    where = label.partition(":")[0]
+    short = fitted(SHORT, f"Place {_lowered(where)}", where, f"Place a {where.split()[0].lower()}")
+    return Option(action, key, label, targets, rules, moves, short)
+
+
+def _lowered(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def tile_names(state: Landscape) -> dict[tuple[int, int], str]:
+    """The names of the tiles by the cells they lie on."""
+    cells = state.cells
+    return {
+        (int(cells.x(cell)), int(cells.y(cell))): state.content.kinds[state.tile_look[number] // 4].name
+        for number, cell in enumerate(state.tile_cell[: state.tiles])
+    }
 
 
 def _unit_move(state: Landscape, seat: int, number: int, segment: str, supply: str) -> Move:
@@ -95,9 +115,12 @@ def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     after = state.clone()
     lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)
-    label = f"At {x},{y}, {TURNED[rotation]}" + (f": {'; '.join(effects)}" if effects else "")
+    where = beside(tile_names(state), x, y)
+    label = f"{where[:1].upper()}{where[1:]}, {TURNED[rotation]}"
+    if effects:
+        label += f": {'; '.join(effects)}"
     move = Move(f"tile:{state.tiles}", "landscape", at=(x, y), turned=rotation)
-    return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules, (move,))
+    return Option(action, key, label, (f"cell:{x},{y}",), state.agenda[-1].rules, (move,), "Lay it here")
 
 
 def _effects(state: Landscape, after: Landscape, seat: int) -> list[str]:

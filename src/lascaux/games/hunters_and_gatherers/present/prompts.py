@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from lascaux.engine import decides
+from lascaux.engine.wording import QUESTION, fitted
+from lascaux.games.hunters_and_gatherers.present.whereabouts import spoken
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
 
@@ -9,17 +12,14 @@ def prompt(state: Landscape, seat: int | None) -> str:
     if state.turn < 0:
         return "The landscape is finished."
     step = state.agenda[-1].id
-    mine = seat == state.turn
     if step.startswith("place"):
         tile = state.content.kinds[state.drawn]
         kind = "bonus tile" if step == "place_bonus" else "tile"
-        if mine:
-            where = "beside others, so that all touching sides match."
-            return f"Place the {kind} “{tile.name}” ({tile.id}) {where}{_resting(state)}"
-        return f"The player on turn is placing the {kind} “{tile.name}” ({tile.id})."
-    if mine:
-        return f"Place one unit on the tile you have just laid, or none.{_resting(state)}"
-    return "The player on turn may place a unit on the tile just laid."
+        question = fitted(QUESTION, f"Where do you lay {spoken(tile.name)}?", f"Where do you lay the {kind}?")
+        rest = f"Touching sides have to match.{_resting(state)}"
+        return decides(state, seat, f"{question} {rest}", doing=f"lays a {kind}")
+    question = f"Do you place a unit on the new tile?{_resting(state)}"
+    return decides(state, seat, question, doing="may place a unit on the new tile")
 
 
 def _resting(state: Landscape) -> str:

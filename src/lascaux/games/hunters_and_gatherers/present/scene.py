@@ -8,14 +8,28 @@ from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.wording import listed
 from lascaux.games.hunters_and_gatherers.present import shapes
 from lascaux.games.hunters_and_gatherers.present.drawing import ANIMALS, FISH, GROWTH, drawing, standing
+from lascaux.games.hunters_and_gatherers.present.places import WHERE, composition
 from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView, PlacedTile, Tribe, Unit
 from lascaux.games.hunters_and_gatherers.present.text import AT_ONCE, why_not
+from lascaux.games.hunters_and_gatherers.present.whereabouts import beside, called, way
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "caveman", "gatherer": "basket", "fisher": "fishing-pole", "hut": "hut"}
 MEMBERS, POINTS, ESTIMATE, STACK, BONUS = "caveman", "laurels", "sunrise", "high-grass", "sun"
+FOREST = "forest"
 ICONS = tuple(
-    {MEMBERS, POINTS, ESTIMATE, STACK, BONUS, FISH, *ROLES.values(), *ANIMALS.values(), *GROWTH.values()}
+    {
+        MEMBERS,
+        FOREST,
+        POINTS,
+        ESTIMATE,
+        STACK,
+        BONUS,
+        FISH,
+        *ROLES.values(),
+        *ANIMALS.values(),
+        *GROWTH.values(),
+    }
 )
 
 
@@ -34,7 +48,8 @@ def scene(view: LandscapeView, names: list[str]) -> Scene:
         figures=tuple(_figures(tribe) for tribe in view.tribes),
         faces={id: drawing(face) for id, face in faces.items()},
         zones=zones.words,
-    )
+        headline=f"{counted(view.land_left, 'tile')} left",
+    ).composed(composition(len(names)), WHERE)
 
 
 def _figures(tribe: Tribe) -> tuple[Mark, ...]:
@@ -106,7 +121,7 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
     tiles = [
         Piece(
             id=f"tile:{number}",
-            name=f"{tile.face.name}, at {tile.x},{tile.y}",
+            name=f"{called(tile.face.name)}{_lying(number, tile)}",
             kind="tile",
             paint="meadow",
             face=tile.face.id,
@@ -121,9 +136,13 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         for number, tile in enumerate(view.tiles)
         if tile.unit is not None
     ]
+    laid = {(tile.x, tile.y): tile.face.name for tile in view.tiles}
     spots = [
         Piece(
-            id=f"cell:{spot.x},{spot.y}", name=f"place at {spot.x},{spot.y}", kind="spot", at=(spot.x, spot.y)
+            id=f"cell:{spot.x},{spot.y}",
+            name=f"free, {beside(laid, spot.x, spot.y)}",
+            kind="spot",
+            at=(spot.x, spot.y),
         )
         for spot in view.spots
     ]
@@ -139,6 +158,11 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         pieces=(*tiles, *units, *spots),
         note=" ".join(notes),
     )
+
+
+def _lying(number: int, tile: PlacedTile) -> str:
+    """The start tile is where all ways begin."""
+    return f", {way(tile.x, tile.y)}" if number else ""
 
 
 def _refusals(view: LandscapeView, names: list[str]) -> list[str]:
@@ -177,9 +201,9 @@ def _drawn(view: LandscapeView) -> Iterator[Area]:
     if view.drawn is not None:
         piece = Piece(
             id=f"tile:{len(view.tiles)}",
-            name=f"the drawn tile: {view.drawn.name}",
+            name=f"the drawn tile: {called(view.drawn.name)}",
             kind="tile",
-            title=view.drawn.name,
+            title=called(view.drawn.name),
             paint="meadow",
             face=view.drawn.id,
         )
@@ -205,7 +229,7 @@ def _stacks(view: LandscapeView) -> Area:
         )
         for id, title, icon, count in stacks
     ]
-    gone = f"Fitted nowhere: {', '.join(view.removed)}." if view.removed else ""
+    gone = f"Fitted nowhere: {listed(view.removed_names)}." if view.removed else ""
     return Area(id="stacks", title="Stacks", layout="row", pieces=tuple(pieces), note=gone)
 
 

@@ -8,57 +8,67 @@ from typing import Any
 from lascaux.engine import Event
 from lascaux.engine.wording import listed
 from lascaux.games.hunters_and_gatherers.content.tables import Content
+from lascaux.games.hunters_and_gatherers.present.whereabouts import around, cell_of, region, spoken, way
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "a hunter", "gatherer": "a gatherer", "fisher": "a fisherman", "hut": "a hut"}
+GROUNDS = {"m": "in the meadow", "f": "in the forest", "r": "on the river", "l": "on the lake"}
 RESTING = "Tribe members that have just come back rest"
 Facts = dict[str, Any]
 
 
 def sentence(content: Content, event: Event, names: list[str]) -> str:
     name = names[event.seat] if event.seat >= 0 else ""
-    return SENTENCES[event.kind](event.facts, name, names)
+    facts = event.facts
+    if "tile" in facts:
+        facts = facts | {"tile": spoken(content.kinds[content.kind(facts["tile"])].name)}
+    return SENTENCES[event.kind](facts, name, names)
 
 
 def _drawn(facts: Facts, name: str, names: list[str]) -> str:
-    return f"{name} draws {facts['tile']}, {facts['name']}."
+    return f"{name} draws {facts['tile']}."
 
 
 def _removed(facts: Facts, name: str, names: list[str]) -> str:
-    return f"{facts['tile']} fits nowhere and is removed from the game."
+    return f"{facts['tile'][:1].upper()}{facts['tile'][1:]} fits nowhere and is removed from the game."
 
 
 def _placed(facts: Facts, name: str, names: list[str]) -> str:
-    turned = f", turned {90 * facts['rotation']}°" if facts["rotation"] else ""
-    return f"{name} places {facts['tile']} at {facts['x']},{facts['y']}{turned}."
+    return f"{name} lays {facts['tile']}, {way(facts['x'], facts['y'])}."
 
 
 def _unit(facts: Facts, name: str, names: list[str]) -> str:
     role = ROLES[facts["unit"].partition(":")[0]]
-    return f"{name} places {role} on {facts['segment']}."
+    return f"{name} places {role} {_on(facts['segment'])}."
 
 
 def _returned(facts: Facts, name: str, names: list[str]) -> str:
     role = ROLES[facts["unit"].partition(":")[0]].split()[1]
-    return f"The {role} on {facts['segment']} returns to {name}."
+    return f"The {role} {_on(facts['segment'])} returns to {name}."
+
+
+def _on(segment: str) -> str:
+    """`in the forest in the north-west`."""
+    return f"{GROUNDS[segment.partition(':')[2][0]]} {region(*cell_of(segment))}"
 
 
 def _forest(facts: Facts, name: str, names: list[str]) -> str:
     segments, mushrooms = len(facts["segments"]), facts["mushrooms"]
-    what = f"A forest of {counted(segments, 'segment')}"
+    what = f"The forest {around(facts['segments'])} is complete, {counted(segments, 'segment')}"
     if mushrooms:
         rest = facts["points"] - facts["from_segments"]
         patches = counted(mushrooms, "patch", "patches")
         what += f" ({facts['from_segments']}) with {patches} of mushrooms ({rest})"
-    return f"{what} is complete: {_result(facts, facts['members'], 'gatherer', names)}"
+    return f"{what}: {_result(facts, facts['members'], 'gatherer', names)}"
 
 
 def _river(facts: Facts, name: str, names: list[str]) -> str:
-    what = f"A river of {counted(len(facts['segments']), 'segment')}"
+    segments = counted(len(facts["segments"]), "segment")
+    what = f"The river {around(facts['segments'])} is complete, {segments}"
     if facts["fish"]:
         rest = facts["points"] - facts["from_segments"]
         what += f" ({facts['from_segments']}) with {facts['fish']} fish ({rest})"
-    return f"{what} is complete: {_result(facts, facts['members'], 'fisherman', names, 'fishermen')}"
+    return f"{what}: {_result(facts, facts['members'], 'fisherman', names, 'fishermen')}"
 
 
 def _nugget(facts: Facts, name: str, names: list[str]) -> str:
@@ -78,9 +88,8 @@ def _land_exhausted(facts: Facts, name: str, names: list[str]) -> str:
 
 
 def _system(facts: Facts, name: str, names: list[str]) -> str:
-    return f"River system at {facts['waters'][0]} with {facts['fish']} fish: " + _result(
-        facts, facts["huts"], "hut", names
-    )
+    what = f"The river system {around(facts['waters'])} with {facts['fish']} fish"
+    return f"{what}: {_result(facts, facts['huts'], 'hut', names)}"
 
 
 def _meadow(facts: Facts, name: str, names: list[str]) -> str:
@@ -92,7 +101,7 @@ def _meadow(facts: Facts, name: str, names: list[str]) -> str:
         parts.append(f"the tigers eat {facts['eaten']} deer")
     if facts["shrine"]:
         parts.append("the shrine decides")
-    what = f"Meadow at {facts['segments'][0]} ({'; '.join(parts)})"
+    what = f"The meadow {around(facts['segments'])} ({'; '.join(parts)})"
     return f"{what}: {_result(facts, facts['hunters'], 'hunter', names)}"
 
 

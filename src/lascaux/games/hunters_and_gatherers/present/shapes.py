@@ -92,6 +92,14 @@ class Spot(msgspec.Struct, frozen=True):
     rotations: tuple[int, ...]
 
 
+class Gap(msgspec.Struct, frozen=True):
+    """A free cell that few of the tiles to come fit into, or none; the drawn one counts."""
+
+    x: int
+    y: int
+    tiles: int
+
+
 class Blocked(msgspec.Struct, frozen=True):
     """A unit that cannot be placed now.
 
@@ -121,4 +129,7 @@ class LandscapeView(View, frozen=True, kw_only=True):
     land_left: int
     bonus_left: int
     unseen: dict[str, int]
+    to_come: tuple[Face, ...]  # the faces of the unseen kinds, in the same order
+    gaps: tuple[Gap, ...]
     removed: tuple[str, ...]
+    removed_names: tuple[str, ...]

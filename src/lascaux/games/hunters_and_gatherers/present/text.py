@@ -11,6 +11,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     PlacedTile,
     Unit,
 )
+from lascaux.games.hunters_and_gatherers.present.whereabouts import TURNED, around, called, way
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 WIDTH, HEIGHT = 8, 3
@@ -39,7 +40,7 @@ def text(view: LandscapeView, names: list[str]) -> str:
         lines.append(AT_ONCE)
     lines.append(f"Stacks: {view.land_left} land tiles, {view.bonus_left} bonus tiles")
     if view.removed:
-        lines.append(f"Removed, because they fitted nowhere: {', '.join(view.removed)}")
+        lines.append(f"Removed, because they fitted nowhere: {listed(view.removed_names)}")
     return "\n".join(lines)
 
 
@@ -51,30 +52,35 @@ def letter(seat: int) -> str:
 
 
 def _map(view: LandscapeView) -> list[str]:
-    """Rows of tiles with their coordinates; a cell on which the drawn tile fits shows them, too."""
+    """Rows of tiles, how far from the start tile they lie, and frames where the drawn tile fits."""
     tiles = {(tile.x, tile.y): tile for tile in view.tiles}
     spots = {(spot.x, spot.y) for spot in view.spots}
     cells = [*tiles, *spots]
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
     last = view.tiles[-1]
-    lines = ["     " + "".join(f"{x:^{WIDTH}}" for x in columns).rstrip()]
+    lines = ["     " + "".join(f"{_steps(x, 'W', 'E'):^{WIDTH}}" for x in columns).rstrip()]
     for y in rows:
-        pictures = [_cell(tiles.get((x, y)), (x, y) in spots, f"{x},{y}") for x in columns]
+        pictures = [_cell(tiles.get((x, y)), (x, y) in spots) for x in columns]
         for row in range(HEIGHT):
-            margin = f"{y:>4} " if row == 1 else "     "
+            margin = f"{_steps(y, 'N', 'S'):>4} " if row == 1 else "     "
             lines.append((margin + "".join(picture[row] for picture in pictures)).rstrip())
-    lines.append(f"Last tile: {last.face.id} at {last.x},{last.y}, {last.face.name}")
+    lines.append(f"Last tile: {called(last.face.name)}, {way(last.x, last.y)}")
     if view.edge_near:
-        lines.append(f"The table ends {view.radius} cells from the start tile at 0,0.")
+        lines.append(f"The table ends {view.radius} cells from the start tile.")
     return lines
 
 
-def _cell(tile: PlacedTile | None, spot: bool, name: str) -> list[str]:
+def _steps(count: int, back: str, forth: str) -> str:
+    """`2W` is two west of the start tile."""
+    return f"{abs(count)}{back if count < 0 else forth}" if count else "·"
+
+
+def _cell(tile: PlacedTile | None, spot: bool) -> list[str]:
     if tile is not None:
         return picture(tile.face, tile.rotation, tile.unit)
     if spot:
-        return [f"┌{' ' * INSIDE}┐", f" {name:^{INSIDE}} ", f"└{' ' * INSIDE}┘"]
+        return [f"┌{' ' * INSIDE}┐", " " * WIDTH, f"└{' ' * INSIDE}┘"]
     return [" " * WIDTH] * HEIGHT
 
 
@@ -138,9 +144,12 @@ def _hand(view: LandscapeView) -> list[str]:
     stack = "bonus tile" if view.drawn.bonus else "tile"
     rotations = sorted({rotation for spot in view.spots for rotation in spot.rotations})
     pictures = [picture(view.drawn, rotation) for rotation in rotations]
-    lines = [f"The drawn {stack}: {view.drawn.id}, {view.drawn.name}"]
-    lines.append("     " + "   ".join(f"{f'r{rotation}':^{WIDTH}}" for rotation in rotations))
-    lines += ["     " + "   ".join(drawn[row] for drawn in pictures) for row in range(HEIGHT)]
+    lines = [f"The drawn {stack}: {called(view.drawn.name)}"]
+    lines.append("     " + "   ".join(f"{TURNED[rotation]:{WIDTH}}" for rotation in rotations))
+    widths = [max(WIDTH, len(TURNED[rotation])) for rotation in rotations]
+    for row in range(HEIGHT):
+        parts = (f"{drawn[row]:{width}}" for drawn, width in zip(pictures, widths, strict=True))
+        lines.append(f"     {'   '.join(parts)}".rstrip())
     return lines
 
 
@@ -168,7 +177,7 @@ def _in_play(view: LandscapeView, names: list[str]) -> list[str]:
             lines.append(f"  {_area(area)}: {_contest(area.members, area.leaders, names)}")
     for system in view.systems:
         if any(system.huts):
-            what = f"River system at {system.id}, {system.fish} fish, worth {system.value}"
+            what = f"River system {around(system.waters)}, {system.fish} fish, worth {system.value}"
             lines.append(f"  {what}: {_contest(system.huts, system.leaders, names)}")
     return lines
 
@@ -176,9 +185,8 @@ def _in_play(view: LandscapeView, names: list[str]) -> list[str]:
 def _area(area: Area) -> str:
     holds = ", ".join(f"{count} {word}" for word, count in area.holds.items())
     size = f"{counted(len(area.segments), 'segment')}, {counted(area.open_sides, 'open side')}"
-    return (
-        f"{area.terrain.capitalize()} at {area.id}, {size}{', ' if holds else ''}{holds}, worth {area.value}"
-    )
+    where = f"{area.terrain.capitalize()} {around(area.segments)}"
+    return f"{where}, {size}{', ' if holds else ''}{holds}, worth {area.value}"
 
 
 def _contest(units: tuple[int, ...], leading: tuple[int, ...], names: list[str]) -> str:

@@ -20,6 +20,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     Area,
     Blocked,
     Face,
+    Gap,
     LandscapeView,
     PlacedTile,
     Spot,
@@ -27,7 +28,7 @@ from lascaux.games.hunters_and_gatherers.present.shapes import (
     Tribe,
     Unit,
 )
-from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, hut_on, member_on
+from lascaux.games.hunters_and_gatherers.present.whereabouts import TERRAINS, called, hut_on, member_on
 from lascaux.games.hunters_and_gatherers.rules.landmarks import (
     segments_by_area,
     unit_segment,
@@ -47,6 +48,7 @@ from lascaux.games.hunters_and_gatherers.state import NOTHING, SOURCE_NAMES, SOU
 
 LETTERS = {"f": FOREST, "m": MEADOW, "r": RIVER}
 EDGE_SHOWN_WITHIN = 3
+FEW = 5  # tiles: of a cell that more of them fit into nothing need be told
 
 
 class Places(NamedTuple):
@@ -62,6 +64,7 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
     systems = _systems(state)
     tiles = tuple(_tiles(state, areas, systems))
     step = state.agenda[-1].id if state.agenda else ""
+    left = _left(state)
     reach = max(max(abs(tile.x), abs(tile.y)) for tile in tiles)
     return LandscapeView(
         game="hunters-and-gatherers",
@@ -86,8 +89,11 @@ def view(state: Landscape, seat: int | None) -> LandscapeView:
         tribes=_tribes(state),
         land_left=len(state.land) - state.land_next,
         bonus_left=len(state.bonus) - state.bonus_next,
-        unseen=_unseen(state),
+        unseen={state.content.ids[kind]: count for kind, count in left.items()},
+        to_come=tuple(face(state.content, kind) for kind in left),
+        gaps=_gaps(state, left),
         removed=tuple(state.content.ids[kind] for kind in state.removed),
+        removed_names=tuple(called(state.content.kinds[kind].name) for kind in state.removed),
     )
 
 
@@ -313,7 +319,7 @@ def _tribe(state: Landscape, seat: int, estimate: int) -> Tribe:
     )
 
 
-def _unseen(state: Landscape) -> dict[str, int]:
+def _left(state: Landscape) -> dict[int, int]:
     """How many tiles of each kind nobody has seen yet, in the order of the content file."""
     left = [tile.count for tile in state.content.kinds]
     for number in range(state.tiles):
@@ -322,4 +328,22 @@ def _unseen(state: Landscape) -> dict[str, int]:
         left[kind] -= 1
     if state.drawn != NOTHING:
         left[state.drawn] -= 1
-    return {tile.id: count for tile, count in zip(state.content.kinds, left, strict=True) if count}
+    return {kind: count for kind, count in enumerate(left) if count}
+
+
+def _gaps(state: Landscape, left: dict[int, int]) -> tuple[Gap, ...]:
+    """The free cells that few tiles fit into. Once the land tiles are gone nobody asks."""
+    if not state.agenda:
+        return ()
+    drawn = {state.drawn: 1} if state.drawn != NOTHING else {}
+    to_come = [(256 * kind, count) for stock in (left, drawn) for kind, count in stock.items()]
+    fits, known = state.content.fits, dict[int, int]()
+    found = []
+    for place in range(state.open_cells):
+        neighbours = int(state.open_code[place])
+        if neighbours not in known:
+            known[neighbours] = sum(count for row, count in to_come if fits[row + neighbours])
+        if known[neighbours] <= FEW:
+            cell = state.open_cell[place]
+            found.append(Gap(state.cells.x(cell), state.cells.y(cell), known[neighbours]))
+    return tuple(found)

@@ -1,8 +1,11 @@
-"""Where a unit would stand on its tile, in words."""
+"""Where things lie, in words: a unit on its tile, a cell in the landscape, an area on the map."""
 
 from __future__ import annotations
 
-from lascaux.engine.wording import listed
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from lascaux.engine.wording import listed, ordinal
 from lascaux.games.hunters_and_gatherers.content.cells import DIRECTIONS
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import Landscape
@@ -10,6 +13,23 @@ from lascaux.games.hunters_and_gatherers.state import Landscape
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
 MEMBERS = {MEADOW: "Hunter in", FOREST: "Gatherer in", RIVER: "Fisherman on"}
+TURNED = ("as drawn", "turned right", "upside down", "turned left")
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the neighbour in each direction
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+# On a tile
+
+
+def called(name: str) -> str:
+    """A tile by what is on it: `Straight river with mammoth`."""
+    return name.replace(": ", " with ", 1)
+
+
+def spoken(name: str) -> str:
+    """The same within a sentence: `the straight river with mammoth`."""
+    words = called(name)
+    return f"the {words[:1].lower()}{words[1:]}"
 
 
 def member_on(state: Landscape, number: int, segment: int) -> str:
@@ -41,7 +61,7 @@ def _place_of(state: Landscape, number: int, segment: int) -> str:
         for other in range(tile.segments)
         if tile.terrain(other) == tile.terrain(segment) and _place(state, number, other) == text
     ]
-    return text if twins == [segment] else f"{text} ({tile.segment_name(segment)})"
+    return text if twins == [segment] else f"{text}, the {ordinal(1 + twins.index(segment))} one"
 
 
 def _place(state: Landscape, number: int, segment: int) -> str:
@@ -58,3 +78,57 @@ def _place(state: Landscape, number: int, segment: int) -> str:
         if tile.after[side] == segment:
             corners.add((direction + 1) % 4)
     return f"in the {listed(CORNERS[corner] for corner in sorted(corners))}"
+
+
+# In the landscape
+
+
+def beside(names: Mapping[tuple[int, int], str], x: int, y: int) -> str:
+    """An empty cell by a neighbour of which there is but one, or else by its way from the start tile.
+
+    So no two cells are called alike. `names` are the names of the tiles by the cells they lie on.
+    """
+    many = Counter(names.values())
+    for direction, (dx, dy) in enumerate(STEPS):
+        cell = (x + dx, y + dy)
+        name = names.get(cell)
+        if name is not None and many[name] == 1:
+            tile = spoken(name) if cell != (0, 0) else "the start tile"
+            return f"{DIRECTIONS[(direction + 2) % 4]} of {tile}"
+    return way(x, y)
+
+
+def way(x: int, y: int) -> str:
+    """`two north and one west of the start tile`."""
+    parts = [
+        f"{_number(abs(steps))} {DIRECTIONS[direction]}"
+        for steps, direction in ((y, 0 if y < 0 else 2), (x, 3 if x < 0 else 1))
+        if steps
+    ]
+    return f"{listed(parts)} of the start tile" if parts else "the start tile"
+
+
+def _number(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def region(x: float, y: float) -> str:
+    """The part of the map that a place is in: `in the north-west`, `in the middle`."""
+    words = []
+    if 2 * abs(y) > abs(x) and abs(y) > 1:
+        words.append("north" if y < 0 else "south")
+    if 2 * abs(x) > abs(y) and abs(x) > 1:
+        words.append("west" if x < 0 else "east")
+    return f"in the {'-'.join(words) or 'middle'}"
+
+
+def cell_of(id: str) -> tuple[int, int]:
+    """The cell of a segment: `-1,-3:f0` lies on (-1, -3)."""
+    x, _, y = id.partition(":")[0].partition(",")
+    return int(x), int(y)
+
+
+def around(segments: Sequence[str]) -> str:
+    """The part of the map that an area lies in, by the middle of its segments."""
+    cells = [cell_of(id) for id in segments]
+    return region(sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))

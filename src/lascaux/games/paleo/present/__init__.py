@@ -2,7 +2,9 @@
 
 from lascaux.games.paleo.present.faces import ActionFace, BackFace, CardFace
 from lascaux.games.paleo.present.options import option
+from lascaux.games.paleo.present.pointing import targets
 from lascaux.games.paleo.present.prompts import prompt
+from lascaux.games.paleo.present.result import result
 from lascaux.games.paleo.present.scene import ICONS, scene
 from lascaux.games.paleo.present.sentences import sentence
 from lascaux.games.paleo.present.text import text
@@ -21,8 +23,10 @@ __all__ = [
     "Prospect",
     "option",
     "prompt",
+    "result",
     "scene",
     "sentence",
+    "targets",
     "text",
     "view",
 ]

@@ -75,8 +75,18 @@ PILE, PEOPLE, GRAVE, HEART, OPEN, UNNAMED = (
     "card-draw",
     "stone-sphere",
 )
+# Pictures of animals, places and people, which the board drawn by hand finds by the titles of the cards.
+ART = (
+    *("all-seeing-eye", "basket", "bear-head", "beaver", "berry-bush", "big-wave"),
+    *("bison", "boar", "bone-knife", "cave-entrance", "deer", "evil-bat"),
+    *("falling-rocks", "feather", "frozen-block", "goat", "hand", "herbs-bundle"),
+    *("heron", "horse-head", "hut", "lightning-storm", "log", "mushroom"),
+    *("night-sleep", "paw-print", "reed", "saber-toothed-cat-head", "salmon", "snake-spiral"),
+    *("snowflake-1", "stone-tower", "swamp", "thrown-spear", "totem-head", "vulture"),
+    *("wolf-head",),
+)
 ICONS = tuple(
-    {PILE, PEOPLE, GRAVE, HEART, OPEN, UNNAMED, "mammoth"}
+    {PILE, PEOPLE, GRAVE, HEART, OPEN, UNNAMED, "mammoth", *ART}
     | {*SKILLS.values(), *ITEMS.values(), *PARTS.values(), *KINDS.values()}
     | {icon for icon, _ in BACKS.values()}
 )

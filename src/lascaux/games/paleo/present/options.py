@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lascaux.engine import Move, Option, who
+from lascaux.engine.wording import SHORT, fitted
 from lascaux.games.paleo.content.codes import (
     ACTIONS,
     GROUP,
@@ -22,6 +23,7 @@ from lascaux.games.paleo.present.wording import counted
 from lascaux.games.paleo.rules.act import CARDS_PER_DIE
 from lascaux.games.paleo.rules.craft import how_to_build
 from lascaux.games.paleo.rules.damage import Bear, Ward
+from lascaux.games.paleo.rules.deed import PayAny
 from lascaux.games.paleo.rules.dice import Fallback
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON, Lay
 from lascaux.games.paleo.rules.kinds import BySeat, DeedChoice
@@ -30,6 +32,8 @@ from lascaux.games.paleo.rules.secrets import SecretAct
 from lascaux.games.paleo.rules.team import team_of
 from lascaux.games.paleo.state import Paleo
 
+FINAL = {"sleep", "lose", "drop", "give-up"}  # and whatever kills
+SHORTEST = {"help": "Help", "lay": "Lay it there", "build": "Build it", "to": "Give it", "from": "Give it up"}
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
 
 
@@ -37,7 +41,25 @@ def option(state: Paleo, seat: int, action: int) -> Option:
     key = state.actions.key(action)
     label, targets, more = _describe(state, seat, action, key.partition(":")[0])
     rules = dict.fromkeys((*state.agenda[-1].rules, *more))
-    return Option(action, key, label, targets, tuple(rules), tuple(_moves(state, seat, action)))
+    family = key.partition(":")[0]
+    short, final = _short(family, label), family in FINAL or label.endswith(": dies")
+    return Option(action, key, label, targets, tuple(rules), tuple(_moves(state, seat, action)), short, final)
+
+
+def _short(family: str, label: str) -> str:
+    """The deed alone: `Hunt the deer`, `Heal Bold Hunter`, `Sleep early`."""
+    if family in ("assist", "extra"):
+        label = label.partition(": ")[2]
+    deed = label.partition(":")[0].partition(" (")[0].partition(", ")[0].partition(" and let ")[0]
+    if family == "call":
+        deed = f"{deed}, {label.rpartition(', add ')[2].partition(' to ')[0]}"
+    if family == "build":
+        deed = f"Build {deed}"
+    if family == "to":
+        deed = f"{deed.partition(' the ')[0]} it"
+    if family in ("help", "mend", "avert", "ward", "spend", "heal", "lose", "bear", "wound", "next"):
+        deed = deed.partition(" with ")[0].partition(" of ")[0]
+    return fitted(SHORT, deed, SHORTEST.get(family, "Do it"))
 
 
 def _moves(state: Paleo, seat: int, action: int) -> Iterator[Move]:
@@ -237,9 +259,14 @@ def _seat(state: Paleo, seat: int, action: int, family: str) -> Description:
 
 
 def _pay(state: Paleo, item: int) -> Description:
-    content = state.content
+    """Whose tool it is, if several have one, is asked afterwards."""
+    content, step = state.content, state.agenda[-1]
+    assert isinstance(step, PayAny)
     name = content.items[item]
-    targets = (f"camp:{name}",) if item < TOOLS else ()
+    team = team_of(state, step.leader)
+    owners = [other for other in range(state.seats) if item >= TOOLS and team >> other & 1]
+    tools = tuple(f"tool:{owner}:{name}" for owner in owners if state.held(owner, item - TOOLS))
+    targets = (f"camp:{name}",) if item < TOOLS else tools
     return f"Give up 1 {item_name(content, name)}", targets, ()
 
 

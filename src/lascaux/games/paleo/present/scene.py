@@ -28,6 +28,7 @@ from lascaux.games.paleo.present.pieces import (
     person_piece,
     revealed_piece,
 )
+from lascaux.games.paleo.present.places import WHERE, composition
 from lascaux.games.paleo.present.text import mouths
 from lascaux.games.paleo.present.views import (
     Idea,
@@ -51,7 +52,8 @@ def scene(view: PaleoView, names: list[str]) -> Scene:
             *(area for player in view.players for area in _seat(view, player, names)),
         ),
         figures=tuple(_figures(player) for player in view.players),
-    )
+        headline=f"{'Night' if view.night else 'Day'} {view.day}",
+    ).composed(composition(len(names)), WHERE)
 
 
 def _figures(player: Player) -> tuple[Mark, ...]:

@@ -38,7 +38,7 @@ from lascaux.games.paleo.present.faces import BackFace, CardFace, backs, card_na
 from lascaux.games.paleo.present.forecast import Outlook, mouths, outlook, tonight
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
 from lascaux.games.paleo.rules.kinds import Deed
-from lascaux.games.paleo.rules.night import night_cards
+from lascaux.games.paleo.rules.night import NightAct, night_cards
 from lascaux.games.paleo.rules.secrets import DealWith, SecretAct
 from lascaux.games.paleo.rules.team import skill_of, team_of
 from lascaux.games.paleo.setup import modules_of
@@ -127,8 +127,8 @@ class PaleoView(View, frozen=True, kw_only=True):
     """`raised` is what the dice add to the requirement under way, `called` what a call for help has brought.
 
     `causes` says what all skulls so far were laid for, those taken back included. `opened` is the secret
-    being dealt with, `shown` a new idea for which room is made. The face-down discard is known by its backs
-    alone, each with its number.
+    being dealt with and `opener` whose it is, `shown` a new idea for which room is made. The face-down
+    discard is known by its backs alone, each with its number.
     """
 
     level: str
@@ -154,6 +154,7 @@ class PaleoView(View, frozen=True, kw_only=True):
     choose_from: int
     demands: tuple[Demand, ...]
     opened: Revealed | None
+    opener: int | None
     shown: CardFace | None
     raised: dict[str, int]
     called: dict[str, int]
@@ -172,6 +173,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
     opened = state.last[OPENED]
     shown = state.first[SHOWN]
     asked = state.turn if state.turn >= 0 else state.lead
+    opener = None if opened == NONE else _dealing_with(state, opened, asked)
     names: dict[str, str] = {module.id: module.name for module in content.sheet.modules}
     return PaleoView(
         game="paleo",
@@ -203,7 +205,8 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         slots=content.slots,
         choose_from=content.choose_from,
         demands=_demands(state),
-        opened=None if opened == NONE else _revealed(state, opened, _dealing_with(state, opened, asked)),
+        opened=None if opener is None else _revealed(state, opened, opener),
+        opener=opener,
         shown=None if shown == NONE else faces(content)[shown],
         raised=_skills([state.raised[skill] for skill in range(SKILLS)]),
         called=_skills([state.called[skill] for skill in range(SKILLS)]),
@@ -330,6 +333,8 @@ def _demands(state: Paleo) -> tuple[Demand, ...]:
     if state.turn < 0:
         return ()
     content = state.content
+    step = state.agenda[-1]
+    asked = step.card if isinstance(step, NightAct) else NONE
     later = tonight(state)
     everybody = bit(state.seats) - 1
     return tuple(
@@ -337,7 +342,7 @@ def _demands(state: Paleo) -> tuple[Demand, ...]:
             id=content.names[card],
             name=card_name(content, card),
             mission=content.cards[card].kind == "mission",
-            settled=state.night and bool(state.settled >> content.nightly[card] & 1),
+            settled=state.night and card != asked and bool(state.settled >> content.nightly[card] & 1),
             prospects=_prospects(later, state.lead, card, NIGHTLY, everybody),
         )
         for card in night_cards(state)

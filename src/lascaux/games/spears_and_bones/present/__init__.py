@@ -1,13 +1,15 @@
 """Views and words: the only place where the game speaks."""
 
+from lascaux.games.spears_and_bones.present.conditions import Condition, Progress
 from lascaux.games.spears_and_bones.present.contest import Contest, Offer, Side, Term
 from lascaux.games.spears_and_bones.present.options import option
+from lascaux.games.spears_and_bones.present.pointing import targets
 from lascaux.games.spears_and_bones.present.prompts import prompt
+from lascaux.games.spears_and_bones.present.result import result
 from lascaux.games.spears_and_bones.present.scene import ICONS, scene
 from lascaux.games.spears_and_bones.present.sentences import sentence
 from lascaux.games.spears_and_bones.present.text import text
 from lascaux.games.spears_and_bones.present.views import (
-    Condition,
     Player,
     PreyCard,
     SpearsAndBonesView,
@@ -16,13 +18,20 @@ from lascaux.games.spears_and_bones.present.views import (
     view,
 )
 
+SETS = dict.fromkeys(
+    ("hunt_units", "block_units", "support_units", "defense_units", "fight_units", "fight_defend_units"),
+    "done",
+)
+
 __all__ = [
     "ICONS",
+    "SETS",
     "Condition",
     "Contest",
     "Offer",
     "Player",
     "PreyCard",
+    "Progress",
     "Side",
     "SpearsAndBonesView",
     "Spot",
@@ -30,8 +39,10 @@ __all__ = [
     "UnitCard",
     "option",
     "prompt",
+    "result",
     "scene",
     "sentence",
+    "targets",
     "text",
     "view",
 ]

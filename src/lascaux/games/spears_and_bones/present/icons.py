@@ -21,6 +21,15 @@ TYPES = {
     "healer": "herbs-bundle",
     "ambusher": "reed",
 }
+UNITS = {
+    "Young Hunter": "thrown-spear",
+    "Old Hunter": "spear-feather",
+    "Tracker": "footprint",
+    "Great Hunter": "spears",
+    "Berry Keeper": "berries-bowl",
+}
+TEAMS = {"survivor": "three-friends", "amasser": "swap-bag", "dominator": "crowned-skull"}
+DUSK, CHOSEN, COVER, NOTE = "evil-eyes", "check-mark", "sight-disabled", "quill-ink"
 ANIMALS = {
     "steppe_hare": "rabbit",
     "stone_tortoise": "turtle",
@@ -58,5 +67,6 @@ ICONS = tuple(
     {POWER, LEVEL, BERRY, VIGOR, COST, TOTAL, CARDS, INCOME, ENEMY, BANNED, BLOCKED, OBLIGED}
     | {TEAM, GOAL, MET, CARD, SIDE, OFFER, TRIBE, ROLE, PREY, UNIT}
     | {*TIMES.values(), *RESOURCES.values(), *ROLES.values(), *TYPES.values()}
-    | {*ANIMALS.values(), *ENEMIES.values()}
+    | {*ANIMALS.values(), *ENEMIES.values(), *UNITS.values(), *TEAMS.values()}
+    | {DUSK, CHOSEN, COVER, NOTE}
 )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lascaux.engine import Option
+from lascaux.engine import Option, who
 from lascaux.engine.bits import bit, members
-from lascaux.engine.wording import listed
+from lascaux.engine.wording import SHORT, fitted, listed
 from lascaux.games.spears_and_bones.content.printed import TIMES, Prey
 from lascaux.games.spears_and_bones.present import sums
-from lascaux.games.spears_and_bones.present.wording import counted, tribe, unit, units, worth
+from lascaux.games.spears_and_bones.present.wording import counted, unit, units, worth
 from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
 from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
+FINAL = {"sacrifice"}
 Description = tuple[str, tuple[str, ...], tuple[str, ...]]  # label, targets, further rules
 
 
@@ -22,9 +23,24 @@ def option(state: SpearsAndBones, seat: int, action: int) -> Option:
     name, _, choice = key.partition(":")
     label, targets, more = DESCRIBE[name](state, seat, choice)
     step = state.agenda[-1]
+    rules = (*step.rules, *(rule for rule in more if rule not in step.rules))
     return Option(
-        action, key, label, targets, (*step.rules, *(rule for rule in more if rule not in step.rules))
+        action, key, label, targets, rules, (), _short(name, choice, label, state.seats), name in FINAL
     )
+
+
+def _short(name: str, choice: str, label: str, seats: int) -> str:
+    """What the label says first: `Play Spear Warrior`, `Hunt Cave Bear`; of people and their units one."""
+    if name in ("support", "accept") and choice != "none":
+        return f"{name.capitalize()} {who(int(choice))}"
+    deed = label.partition(":")[0]
+    for seat in range(seats):
+        deed = deed.replace(f"{who(seat)}'s ", "")
+    if name == "prize":
+        return fitted(SHORT, deed, deed.removeprefix("Fight for "))
+    for end in (" for ", " to level", ", ", ";", " under ", " that ", " to defend", " to support"):
+        deed = deed.partition(end)[0]
+    return fitted(SHORT, deed, " ".join(deed.split()[:2]))
 
 
 # Before the actions
@@ -55,7 +71,7 @@ def _play(state: SpearsAndBones, seat: int, choice: str) -> Description:
 
 
 def _ban(state: SpearsAndBones, seat: int, choice: str) -> Description:
-    label = f"Ban {tribe(state, int(choice))}: no fight and no block this turn"
+    label = f"Ban {who(int(choice))}: no fight and no block this turn"
     return label, (f"seat:{choice}",), ("SB-15.3", "SB-15.3.1", "SB-15.3.3")
 
 
@@ -89,7 +105,7 @@ def _action(state: SpearsAndBones, seat: int, choice: str) -> Description:
 
 def _owners(state: SpearsAndBones) -> str:
     return listed(
-        [tribe(state, seat) for seat in range(state.seats) if seat != state.actor and state.prey[seat]], "or"
+        [who(seat) for seat in range(state.seats) if seat != state.actor and state.prey[seat]], "or"
     )
 
 
@@ -116,7 +132,7 @@ def _hunted(state: SpearsAndBones, seat: int, choice: str) -> Description:
 def _attack(state: SpearsAndBones, seat: int, choice: str) -> Description:
     target = int(choice)
     names = [state.content.prey_cards[card].name for card in members(state.prey[target])]
-    label = f"Attack {tribe(state, target)}, which owns {listed(names)}; its units: {_in_play(state, target)}"
+    label = f"Attack {who(target)}, who owns {listed(names)}; units: {_in_play(state, target)}"
     return label, (f"seat:{choice}",), ()
 
 
@@ -154,7 +170,7 @@ def _pick(state: SpearsAndBones, seat: int, choice: str) -> Description:
         case "support_units":
             return f"Offer {card.title}: {sums.support(state, seat, bit(index))}", target, ()
         case "oblige_unit":
-            owner = tribe(state, state.obliged)
+            owner = who(state.obliged)
             return (
                 f"Oblige {owner}'s {card.title}: {sums.support(state, state.obliged, bit(index))}",
                 target,
@@ -203,20 +219,20 @@ def _react(state: SpearsAndBones, seat: int, choice: str) -> Description:
     if choice == "pass":
         return "Pass: you offer nothing", (), ()
     strongest = sums.block(state, seat, state.active[seat])
-    return f"Block {tribe(state, state.actor)}, with all your units {strongest}", (), ("SB-7.1", "SB-10.2")
+    return f"Block {who(state.actor)}, with all your units {strongest}", (), ("SB-7.1", "SB-10.2")
 
 
 def _support(state: SpearsAndBones, seat: int, choice: str) -> Description:
     side = int(choice)
     rules = ("SB-8.1", "SB-11.2")
     if state.agenda[-1].id == "oblige_side":
-        obliged = tribe(state, state.obliged)
+        obliged = who(state.obliged)
         return (
-            f"{obliged} supports {tribe(state, side)}: {sums.standing(state, side)}",
+            f"{obliged} supports {who(side)}: {sums.standing(state, side)}",
             (f"seat:{choice}",),
             rules,
         )
-    label = f"Offer support to {tribe(state, side)}: {sums.standing(state, side)}"
+    label = f"Offer support to {who(side)}: {sums.standing(state, side)}"
     return label, (f"seat:{choice}",), rules
 
 
@@ -226,8 +242,8 @@ def _accept(state: SpearsAndBones, seat: int, choice: str) -> Description:
     other = int(choice)
     offered = units(state, other, state.partaking[other])
     reward = state.content.prey_berries[state.quarry]
-    berries = f"; it gets {counted(reward, 'berry')} if you win" if reward else ""
-    label = f"Accept {tribe(state, other)}'s {offered}: {sums.support(state, other, 0)} more{berries}"
+    berries = f"; they get {counted(reward, 'berry')} if you win" if reward else ""
+    label = f"Accept {who(other)}'s {offered}: {sums.support(state, other, 0)} more{berries}"
     return label, (f"seat:{choice}",), ()
 
 
@@ -235,12 +251,12 @@ def _oblige(state: SpearsAndBones, seat: int, choice: str) -> Description:
     if choice == "none":
         return "Oblige nobody", (), ()
     other = int(choice)
-    label = f"Oblige {tribe(state, other)} to support with one of {units(state, other, state.active[other])}"
+    label = f"Oblige {who(other)} to support with one of {units(state, other, state.active[other])}"
     return label, (f"seat:{choice}",), ("SB-15.2.2", "SB-15.2.4")
 
 
 def _place(state: SpearsAndBones, seat: int, choice: str) -> Description:
-    return f"Place {choice}", (f"card:{choice}",), ()
+    return f"Place the card {choice}", (f"card:{choice}",), ()
 
 
 def _bonus(state: SpearsAndBones, seat: int, choice: str) -> Description:
@@ -264,7 +280,7 @@ def _heal(state: SpearsAndBones, seat: int, choice: str) -> Description:
     owner = owner_of(state, number)
     index = number % state.content.units
     level = raised_level(state, owner, bit(index)) + state.content.constants.healer_bonus
-    label = f"Raise {tribe(state, owner)}'s {unit(state, owner, index).title} to level {level}"
+    label = f"Raise {who(owner)}'s {unit(state, owner, index).title} to level {level}"
     return label, (f"unit:{choice}",), ()
 
 

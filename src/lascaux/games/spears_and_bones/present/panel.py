@@ -17,14 +17,14 @@ def panel(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Area:
     if contest.power is not None:
         pieces.append(_opponent(view, contest))
     for offer in contest.offers:
-        to, tribe = view.players[offer.to].name, view.players[offer.seat].name
-        what = "Declares a block" if offer.to == offer.seat else f"Offers support to {to}"
+        who = names[offer.seat]
+        what = "Declares a block" if offer.to == offer.seat else f"Offers support to {names[offer.to]}"
         pieces.append(
             Piece(
                 id=f"offer:{offer.seat}",
-                name=f"{tribe} ({names[offer.seat]}). {what}: {listed(offer.units)}",
+                name=f"{who}. {what}: {listed(offer.units)}",
                 kind="card",
-                title=tribe,
+                title=who,
                 icon=icons.OFFER,
                 seat=offer.seat,
                 paint=TRIBES.get(view.players[offer.seat].tribe, "hide"),
@@ -37,10 +37,7 @@ def panel(view: SpearsAndBonesView, contest: Contest, names: list[str]) -> Area:
 
 
 def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, names: list[str]) -> Piece:
-    who = spoken = "All tribes"
-    if side.seat is not None:
-        who = view.players[side.seat].name  # as in prompts and options
-        spoken = f"{who} ({names[side.seat]})"
+    who = "All tribes" if side.seat is None else names[side.seat]
     terms = [
         Line(effects=(Mark(icons.POWER, "power", str(term.value)),), text=term.name) for term in side.terms
     ]
@@ -55,7 +52,7 @@ def _side(view: SpearsAndBonesView, contest: Contest, number: int, side: Side, n
     paint: Paint = "hide" if side.seat is None else TRIBES.get(view.players[side.seat].tribe, "hide")
     return Piece(
         id=f"side:{number}",
-        name=f"{spoken}, {side.role}: {total} power",
+        name=f"{who}, {side.role}: {total} power",
         kind="card",
         title=f"{who}: {total}",
         icon=icons.SIDE,

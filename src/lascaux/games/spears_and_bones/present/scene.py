@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from lascaux.engine import Area, Mark, Piece, Scene
 from lascaux.engine.scene import Line, Paint
-from lascaux.engine.wording import listed
+from lascaux.engine.wording import listed, ordinal
 from lascaux.games.spears_and_bones.present import icons
+from lascaux.games.spears_and_bones.present.conditions import Condition
 from lascaux.games.spears_and_bones.present.icons import ICONS as ICONS
 from lascaux.games.spears_and_bones.present.icons import TRIBES
 from lascaux.games.spears_and_bones.present.panel import panel
+from lascaux.games.spears_and_bones.present.places import WHERE, composition
 from lascaux.games.spears_and_bones.present.views import (
-    Condition,
     Player,
     PreyCard,
     SpearsAndBonesView,
@@ -30,22 +31,23 @@ def scene(view: SpearsAndBonesView, names: list[str]) -> Scene:
         middle.append(_revealed(view))
     if view.turn < 0:
         middle.insert(0, _verdict(view))
-    tribes = [area for player in view.players for area in _tribe(view, player)]
+    tribes = [area for player in view.players for area in _tribe(view, player, names[player.seat])]
     return Scene(
         areas=(*middle, *tribes),
         figures=tuple(_figures(view, player) for player in view.players),
-    )
+        headline=f"Turn {view.turn_number}, {view.time}",
+    ).composed(composition(len(names)), WHERE)
 
 
 def _figures(view: SpearsAndBonesView, player: Player) -> tuple[Mark, ...]:
-    role = f"{player.role}, place {player.place} in the order"
+    role = f"{player.role}, {ordinal(player.place)} in the order"
     if player.used:
         role += ", ability used this turn"
     elif not player.ability:
         role += ", without ability"
     marks = [
         Mark(icons.TRIBE, "tribe", player.name),
-        Mark(icons.ROLES.get(player.role, icons.ROLE), role, f"{player.role} {player.place}"),
+        Mark(icons.ROLES.get(player.role, icons.ROLE), role, player.role),
         Mark(icons.BERRY, f"berries, {view.berry_cap} at most", f"{player.berries}/{view.berry_cap}"),
         Mark(icons.INCOME, "berries at the next gathering", f"+{player.income}"),
         *(Mark(icons.RESOURCES[kind], kind, str(amount)) for kind, amount in player.resources.items()),
@@ -160,7 +162,11 @@ def _vigor(view: SpearsAndBonesView) -> Area:
 
 def _revealed(view: SpearsAndBonesView) -> Area:
     pieces = [
-        _card(f"revealed:{placing}:{place}", name, f"action card {name}, placing {placing + 1} of this turn")
+        _card(
+            f"revealed:{placing}:{place}",
+            name,
+            f"action card {name}, {ordinal(placing + 1)} placing of this turn",
+        )
         for placing, cards in enumerate(view.revealed)
         for place, name in enumerate(cards)
     ]
@@ -177,21 +183,23 @@ def _card(id: str, name: str, spoken: str, count: int = 1) -> Piece:
 # Tribes
 
 
-def _tribe(view: SpearsAndBonesView, player: Player) -> Iterator[Area]:
+def _tribe(view: SpearsAndBonesView, player: Player, name: str) -> Iterator[Area]:
     seat = player.seat
     if view.seat == seat:
         yield _hand(view, seat)
     if player.team is not None:
         yield _secrets(view, player)
-    in_play = tuple(_unit(unit, player) for unit in player.units if unit.place != "deck")
-    waiting = tuple(_unit(unit, player) for unit in player.units if unit.place == "deck")
-    yield Area(id=f"units:{seat}", title=f"{player.name}: units", layout="row", seat=seat, pieces=in_play)
+    in_play = tuple(_unit(unit, player, name) for unit in player.units if unit.place != "deck")
+    waiting = tuple(_unit(unit, player, name) for unit in player.units if unit.place == "deck")
+    yield Area(
+        id=f"units:{seat}", title=f"Units of the {player.name}", layout="row", seat=seat, pieces=in_play
+    )
     yield Area(id=f"deck:{seat}", title="Unit deck", layout="row", seat=seat, pieces=waiting)
     prey = tuple(_prey_card(card) for card in player.prey)
     yield Area(id=f"prey-of:{seat}", title="Acquired prey", layout="row", seat=seat, pieces=prey)
 
 
-def _unit(unit: UnitCard, player: Player) -> Piece:
+def _unit(unit: UnitCard, player: Player, owner: str) -> Piece:
     marks = [Mark(icons.POWER, "power", str(unit.power)), Mark(icons.LEVEL, "level", str(unit.level))]
     if unit.berries:
         marks.append(Mark(icons.BERRY, "berries a turn while active", str(unit.berries)))
@@ -200,10 +208,10 @@ def _unit(unit: UnitCard, player: Player) -> Piece:
     partaking = ("partaking",) if unit.partaking else ()
     return Piece(
         id=f"unit:{unit.id}",
-        name=", ".join([f"{player.name}'s {unit.name}", unit.type, *figures, where, *partaking]),
+        name=", ".join([f"{owner}'s {unit.name}", unit.type, *figures, where, *partaking]),
         kind="card",
         title=unit.name,
-        icon=icons.TYPES.get(unit.type, icons.UNIT),
+        icon=icons.UNITS.get(unit.name) or icons.TYPES.get(unit.type, icons.UNIT),
         paint=TRIBES.get(player.tribe, "hide"),
         costs=(Mark(icons.BERRY, "cost", str(unit.cost)),) if unit.place == "deck" else (),
         effects=tuple(marks),
@@ -236,7 +244,7 @@ def _secrets(view: SpearsAndBonesView, player: Player) -> Area:
             name=f"team: {player.team}. {need}".strip(),
             kind="card",
             title=player.team.title(),
-            icon=icons.TEAM,
+            icon=icons.TEAMS.get(player.team, icons.TEAM),
         )
     ]
     for number, goal in enumerate(player.goals or ()):

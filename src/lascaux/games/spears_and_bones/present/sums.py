@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lascaux.games.spears_and_bones.present.wording import tribe
+from lascaux.engine import who
 from lascaux.games.spears_and_bones.rules.hunt import strongest_block
 from lascaux.games.spears_and_bones.rules.support import ACTOR, RIVAL
 from lascaux.games.spears_and_bones.rules.values import (
@@ -52,7 +52,7 @@ def attack(state: SpearsAndBones, more: int) -> str:
     there = _with(state, state.actor, more)
     mine = _terms(own_power(there, state.actor), bought_bonus(there, state.actor))
     active = state.content.power_of[state.units(state.rival, state.active[state.rival])]
-    return f"{mine} against {tribe(state, state.rival)}'s {active} in active units"
+    return f"{mine} against {who(state.rival)}'s {active} in active units"
 
 
 def attacked(state: SpearsAndBones, more: int) -> str:
@@ -73,7 +73,7 @@ def standing(state: SpearsAndBones, side: int) -> str:
         mine = own_power(state, side) + accepted(state, side)
         return f"{mine} power against {state.content.prey_power[state.quarry]}"
     count = _fighting if state.spot == NONE else _blocking
-    return f"{count(state, side)} power against {tribe(state, other)}'s {count(state, other)}"
+    return f"{count(state, side)} power against {who(other)}'s {count(state, other)}"
 
 
 def _opponent(state: SpearsAndBones, side: int) -> int:

@@ -8,24 +8,20 @@ import msgspec
 
 from lascaux.engine import View
 from lascaux.engine.bits import members
-from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.content.printed import (
-    AMASSER,
-    DOMINATOR,
     FLUTIST,
     RESOURCES,
     SEER,
     SHAMAN,
-    SURVIVOR,
     TEAMS,
     TIMES,
 )
 from lascaux.games.spears_and_bones.content.tables import Content, signed
+from lascaux.games.spears_and_bones.present.conditions import Condition, conditions
 from lascaux.games.spears_and_bones.present.contest import Contest, contest
-from lascaux.games.spears_and_bones.present.wording import counted, resources
 from lascaux.games.spears_and_bones.rules.action_cards import revealed
 from lascaux.games.spears_and_bones.rules.turn import income
-from lascaux.games.spears_and_bones.rules.victory import dominates, goals_of, holdings, needs
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings
 from lascaux.games.spears_and_bones.snapshot.fields import deck_of
 from lascaux.games.spears_and_bones.state import CHASED, NONE, SpearsAndBones
 
@@ -95,19 +91,11 @@ class Player(msgspec.Struct, frozen=True):
     goals: tuple[str, ...] | None
 
 
-class Condition(msgspec.Struct, frozen=True):
-    """What a team needs and has, and whether that is enough. Before the end only the own one is there."""
-
-    team: str
-    need: str
-    have: str
-    met: bool
-
-
 class SpearsAndBonesView(View, frozen=True, kw_only=True):
     """`variants` names what is played otherwise than usual. `known` are the prey at the bottom of the deck.
 
-    `revealed` are the action cards of this turn, by placing, sorted; `hand` and `placed` are the own ones.
+    `revealed` are the action cards of this turn, by placing, sorted; `hand` and `placed` are the own ones;
+    `dealt` is what everybody begins a turn with.
     """
 
     variants: tuple[str, ...]
@@ -119,6 +107,9 @@ class SpearsAndBonesView(View, frozen=True, kw_only=True):
     fight_limit: int
     berry_cap: int
     time_cost: int
+    warrior_bonus: int
+    ambusher_bonus: int
+    support_most: int
     display: tuple[Spot, ...]
     deck: int
     known: tuple[PreyCard, ...]
@@ -127,6 +118,7 @@ class SpearsAndBonesView(View, frozen=True, kw_only=True):
     contest: Contest | None
     players: tuple[Player, ...]
     revealed: tuple[tuple[str, ...], ...]
+    dealt: tuple[str, ...]
     hand: tuple[str, ...]
     placed: str | None
     conditions: tuple[Condition, ...]
@@ -170,6 +162,9 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
         fight_limit=constants.fight_vigor_max,
         berry_cap=constants.berry_cap,
         time_cost=constants.time_flip_cost,
+        warrior_bonus=constants.warrior_bonus,
+        ambusher_bonus=constants.ambusher_bonus,
+        support_most=constants.support_units_max,
         display=tuple(_spot(state, spot) for spot in range(constants.display_size)),
         deck=state.deck_size,
         known=tuple(prey_cards(content)[card] for card in deck_of(state)[state.deck_size - state.known :]),
@@ -178,9 +173,10 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
         contest=None if over else contest(state),
         players=tuple(_player(state, player, over or player == seat) for player in range(state.seats)),
         revealed=tuple(tuple(revealed(state, placing)) for placing in range(state.placings)),
+        dealt=tuple(_named(content, content.distribution(state.seats))),
         hand=() if seat is None else tuple(_hand(state, seat)),
         placed=_placed(state, seat),
-        conditions=_conditions(state, seat, over),
+        conditions=conditions(state, seat, over),
     )
 
 
@@ -258,8 +254,12 @@ def _unit(state: SpearsAndBones, seat: int, index: int) -> UnitCard:
 def _hand(state: SpearsAndBones, seat: int) -> list[str]:
     """The action cards of a seat; to others than its owner only their number may be told."""
     values = state.content.values
-    counts = list(state.hands)[seat * values : (seat + 1) * values]
-    names = [signed(card.value) for card in state.content.action_cards]
+    return _named(state.content, list(state.hands)[seat * values : (seat + 1) * values])
+
+
+def _named(content: Content, counts: list[int]) -> list[str]:
+    """Action cards by name, given how many there are of each value."""
+    names = [signed(card.value) for card in content.action_cards]
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
@@ -267,64 +267,3 @@ def _placed(state: SpearsAndBones, seat: int | None) -> str | None:
     if seat is None or not state.answers or state.answers[seat] < 0:
         return None
     return signed(state.content.action_cards[state.answers[seat] - state.content.place_action].value)
-
-
-# What the teams need
-
-
-def _conditions(state: SpearsAndBones, seat: int | None, over: bool) -> tuple[Condition, ...]:
-    if over:
-        return tuple(_of_team(state, team) for team in sorted(set(state.teams)))
-    return () if seat is None else (_of_seat(state, seat),)
-
-
-def _of_team(state: SpearsAndBones, team: int) -> Condition:
-    """After the end everything may be told."""
-    members_of_team = [seat for seat in range(state.seats) if state.teams[seat] == team]
-    owned = [holdings(state.content, state.prey[seat]) for seat in members_of_team]
-    shared = [sum(column) for column in zip(*owned, strict=True)]
-    won = team in state.winning_teams()
-    if team == SURVIVOR:
-        goals = [goals_of(state.content, state.goals, state.seats, seat) for seat in members_of_team]
-        ways = needs(state.content, state.seats, goals)
-        need = "; or ".join(dict.fromkeys(listed(resources(way)) for way in ways))
-        return Condition(TEAMS[team], f"together {need}", listed(resources(shared)) or "nothing", won)
-    need, have = _alone(state, team, members_of_team[0], shared)
-    return Condition(TEAMS[team], need, have, won)
-
-
-def _alone(state: SpearsAndBones, team: int, seat: int, owned: list[int]) -> tuple[str, str]:
-    """What the Amasser or the Dominator needs and has."""
-    victory = state.content.victory
-    if team == AMASSER:
-        return f"{victory.amasser_total} resources", counted(sum(owned), "resource")
-    if state.seats == 3:
-        return f"{victory.dominator_total} resources, and the Survivors fail", counted(sum(owned), "resource")
-    goal = goals_of(state.content, state.goals, state.seats, seat)[0]
-    need = counted(victory.dominator_own, RESOURCES[goal])
-    return f"{need}, and the Survivors fail", counted(owned[goal], RESOURCES[goal])
-
-
-def _of_seat(state: SpearsAndBones, seat: int) -> Condition:
-    """What a seat knows of its team's condition: not the other Survivor's goals, nor who will fail."""
-    content, victory = state.content, state.content.victory
-    team = state.teams[seat]
-    owned = holdings(content, state.prey[seat])
-    goals = goals_of(content, state.goals, state.seats, seat)
-    if team in (AMASSER, DOMINATOR):
-        need, have = _alone(state, team, seat, owned)
-        enough = (
-            sum(owned) >= victory.amasser_total
-            if team == AMASSER
-            else dominates(content, state.seats, goals, owned)
-        )
-        return Condition(TEAMS[team], need, have, enough)
-    if state.seats == 4:
-        need = f"{counted(victory.survivor_each, RESOURCES[goals[0]])} together"
-    elif goals[0] == goals[1]:
-        need = f"{counted(victory.survivor_same[3], RESOURCES[goals[0]])} together"
-    else:
-        names = listed([RESOURCES[goal] for goal in goals])
-        need = f"{victory.survivor_first} and {victory.survivor_second} of {names} together"
-    have = listed([counted(owned[goal], RESOURCES[goal]) for goal in dict.fromkeys(goals)])
-    return Condition(TEAMS[team], f"{need}, and what the other Survivor needs", f"{have} of your own", False)

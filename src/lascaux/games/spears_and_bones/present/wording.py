@@ -55,11 +55,6 @@ def worth(card: Prey) -> str:
     return listed(parts) or "nothing"
 
 
-def tribe(state: SpearsAndBones, seat: int) -> str:
-    """Seats are named by their tribes where the names of the players are not known."""
-    return state.content.tribes[state.tribes[seat]].name
-
-
 def unit(state: SpearsAndBones, seat: int, index: int) -> Unit:
     return state.content.unit_cards[state.unit(seat, index)]
 
