@@ -204,6 +204,9 @@ def serve(
     ] = None,
     limits: Annotated[bool, typer.Option(help="Limit how often one may ask.")] = True,
     bot_workers: Annotated[int, typer.Option(min=0, help="Processes for bots; 0: by the cores.")] = 0,
+    contact: Annotated[
+        str, typer.Option(metavar="URL", help="Whom push services may write to: mailto:you@example.org.")
+    ] = "",
 ) -> None:
     """Play with others: serve the table in the browser."""
     with needs("table"):
@@ -222,6 +225,7 @@ def serve(
         titles=titles,
         limits=limits,
         bot_workers=bot_workers,
+        **({"contact": contact} if contact else {}),
     )
 
 

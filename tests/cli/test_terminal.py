@@ -14,7 +14,9 @@ from rich.console import Console
 
 import lascaux
 from lascaux import Game, Record, bots
+from lascaux.bots.names import bot_names
 from lascaux.engine import Outcome
+from lascaux.engine.result import plain
 from lascaux.engine.testing import Case, cases
 from lascaux.terminal.client import Client, seat_names
 from lascaux.terminal.screen import Screen
@@ -76,25 +78,34 @@ def test_a_whole_game_ends_with_places_and_points(run: Run) -> None:
     ran = run(*OCHRE, typed=["1", "1", "1", "1", ""])
     assert ran.code == 0
     assert ran.err == ""
-    assert ran.out.count("Choose a pigment") == 4
+    assert ran.out.count("Which pigment do you lay") == 4
     assert "Player 1 laid pigment 4." in ran.out
-    assert "Bot 2 laid pigment" in ran.out
-    assert re.search(r"│ +1 │ Bot 1 +│ +7 │", ran.out)
-    assert "Bot 1 wins." in ran.out
+    assert f"{bot_names('5', 3)[2]} laid pigment" in ran.out
+    winner = bot_names("5", 3)[1]
+    assert re.search(rf"┃ +1. {winner} ┃", ran.out)
+    assert re.search(r"│ Points +│ +7 │", ran.out)
+    assert f"{winner} wins." in ran.out
 
 
 @pytest.mark.parametrize(
-    ("winners", "verdict"),
+    ("winners", "seat", "verdict"),
     [
-        ((), "Nobody wins."),
-        ((1,), "Bo wins."),
-        ((0, 2), "Al and Cy share the win."),
+        ((), None, "Nobody wins. Al 3, Bo 5 and Cy 3."),
+        ((1,), None, "Bo wins. Bo 5, 2 points ahead of Al and Cy."),
+        ((1,), 1, "You win! Bo 5, 2 points ahead of Al and Cy."),
+        ((0, 2), None, "Al and Cy win. They share it with 3 points each."),
+        ((0, 2), 2, "You and Al win. They share it with 3 points each."),
     ],
 )
-def test_the_verdict_names_the_winners(ochre_game: Game, winners: tuple[int, ...], verdict: str) -> None:
+def test_the_verdict_names_the_winners(
+    ochre_game: Game, winners: tuple[int, ...], seat: int | None, verdict: str
+) -> None:
     paper = io.StringIO()
-    screen = Screen(Console(file=paper, width=80), ochre_game, ["Al", "Bo", "Cy"])
-    screen.result(Outcome(winners, (0, 0, 0), "over", (1, 1, 1)))
+    names = ["Al", "Bo", "Cy"]
+    outcome = Outcome(winners, (3, 5, 3), "over", (2, 1, 2))
+    view = ochre_game.view(ochre_game.new(seats=3), seat)
+    result = plain(view, outcome, names, cooperative=False)
+    Screen(Console(file=paper, width=80), ochre_game, names).result(outcome, result)
     assert verdict in paper.getvalue()
 
 
@@ -315,11 +326,12 @@ def test_undo_at_the_table_says_why_not(ochre_game: Game) -> None:
 
 
 def test_seats_have_names() -> None:
-    assert seat_names(3, [0]) == ["Player 1", "Bot 1", "Bot 2"]
-    assert seat_names(3, [1], ["Ada"]) == ["Bot 1", "Ada", "Bot 2"]
-    assert seat_names(4, [0, 2]) == ["Player 1", "Bot 1", "Player 2", "Bot 2"]
-    assert seat_names(4, [0, 2], ["Ada"]) == ["Ada", "Bot 1", "Player 2", "Bot 2"]
-    assert seat_names(2, []) == ["Bot 1", "Bot 2"]
+    bots = bot_names("0", 4)
+    assert seat_names(4, [0, 2]) == ["Player 1", bots[1], "Player 2", bots[3]]
+    assert seat_names(4, [0, 2], ["Ada"]) == ["Ada", bots[1], "Player 2", bots[3]]
+    assert seat_names(3, [1], ["Ada"])[1] == "Ada"
+    assert seat_names(2, []) == bot_names("0", 2)
+    assert seat_names(2, [], seed=7) == bot_names("7", 2)
 
 
 def test_people_are_called_by_their_names(run: Run) -> None:
@@ -376,7 +388,7 @@ def test_a_shared_game_is_played_to_its_end(run: Run) -> None:
 def test_bots_can_be_watched(run: Run) -> None:
     ran = run("play", "ochre", "--humans", "0", "--seed", "5", typed=[""])
     assert ran.code == 0
-    assert ran.out.count("Bot 1 laid") == 4
+    assert ran.out.count(f"{bot_names('5', 2)[0]} laid") == 4
     assert "wins." in ran.out
 
 
@@ -391,13 +403,12 @@ def test_without_a_game_there_is_a_menu(run: Run) -> None:
         assert game.title in ran.out
     assert "There is no such game." in ran.out
     assert "Ochre has 2–5 seats." in ran.out
-    assert "Bot 2" in ran.out
-    assert "Bot 3" not in ran.out
+    assert all(name in ran.out for name in bot_names("5", 3)[1:])
 
 
 def test_the_menu_takes_part_of_a_name_and_lets_one_leave(run: Run) -> None:
-    assert "Bot 1" in run("play", "--seed", "5", typed=["och", ""]).out
-    assert "Bot 4" in run("play", "--seed", "5", "--seats", "5", typed=["Ochre"]).out
+    assert bot_names("5", 2)[1] in run("play", "--seed", "5", typed=["och", ""]).out
+    assert bot_names("5", 5)[4] in run("play", "--seed", "5", "--seats", "5", typed=["Ochre"]).out
     assert run("play", typed=["q"]).code == 0
     assert run("play").code == 0
 

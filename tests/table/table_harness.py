@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 
 import lascaux
@@ -57,6 +58,7 @@ def running(data: Path, **settings: Any) -> Iterator[Server]:
     """A server in a thread of this process."""
     chosen = Settings(data=data, port=free_port(), **{"limits": False, "bot_workers": 1, **settings})
     app, services = build(chosen)
+    services.people._hasher = PasswordHasher(1, 8, 1)  # processes take what it costs
     server = make_server(app, chosen)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

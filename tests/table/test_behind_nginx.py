@@ -149,6 +149,7 @@ def test_a_foreign_page_is_refused_behind_nginx_too(nginx: Nginx) -> None:
     assert ann.refused("POST", "/api/me", {"name": "Eve"}, headers=foreign) == "403 foreign-site"
 
 
+@pytest.mark.waits
 def test_a_silent_table_stays_connected(tmp_path: Path) -> None:
     """Both ends are quiet for longer than nginx would wait: the server's pings keep the connection."""
     with processes(tmp_path, flags=FLAGS) as [server]:

@@ -91,7 +91,7 @@ def test_a_backup_of_a_live_server_can_be_restored(tmp_path: Path) -> None:
         with Busy(server):
             run(BACK_UP, {"/var/lib/lascaux": str(data), "/var/backups/lascaux": str(backups)})
     [backup] = backups.iterdir()
-    assert [file.stat().st_mode & 0o077 for file in (backup, *backup.iterdir())] == [0, 0, 0]
+    assert [file.stat().st_mode & 0o077 for file in (backup, *backup.iterdir())] == [0, 0, 0, 0]
     other.mkdir()
     with processes(other) as [server]:
         Guest(server.url, "Somebody whom the backup does not know").http.close()
@@ -105,6 +105,7 @@ def test_a_backup_of_a_live_server_can_be_restored(tmp_path: Path) -> None:
         run(RESTORE, places, **{"from": str(backup)})
         server.start()
         evening.is_remembered_by(server)
+        assert (other / "vapid.key").read_bytes() == (data / "vapid.key").read_bytes()
         assert server.complaints() == []
 
 

@@ -197,8 +197,8 @@ def test_a_sandbox_goes_out_as_a_record_and_comes_in_again(server: Server, game:
 
 
 def nameless(option: dict[str, Any]) -> dict[str, Any]:
-    """An option as it is at every table: only its label calls the people who sit there by name."""
-    return option | {"label": ""}
+    """An option as it is at every table: only its labels call the people who sit there by name."""
+    return option | {"label": "", "short": ""}
 
 
 def whoever_is_asked_chooses(guest: Guest, table: str) -> None:

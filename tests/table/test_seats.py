@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lascaux.bots.names import bot_names
 from lascaux.table.match import lobby, seats
 from table_harness import BOT, LINK, ME, OPEN, Server, until
 
@@ -210,3 +211,16 @@ def test_a_table_that_cannot_be_opened_is_refused(server: Server, wish: dict[str
     ann = server.person()
     refusal = ann.refused("POST", "/api/tables", {"game": "ochre", "seats": [ME, BOT], **wish})
     assert refusal in ("400 bad-request", "404 not-found")
+
+
+def test_bots_have_names_that_stay_and_that_no_person_has(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.open(seats=[ME, BOT, BOT, OPEN])
+    before = [seat["name"] for seat in ann.card(table)["seats"]]
+    assert before[1:3] == bot_names(table, 4)[1:3]
+    assert [seat["level"] for seat in ann.card(table)["seats"]][1] == BOT["level"]
+    guest = server.person(before[1].upper())
+    guest.seat(table, 3, "take")
+    after = [seat["name"] for seat in ann.card(table)["seats"]]
+    assert after[2:] == [before[2], before[1].upper()]
+    assert after[1] not in before

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 import lascaux
-from lascaux.engine import Event, Rng
+from lascaux.engine import Event, Rng, Scene
 from lascaux.table.match import seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.match.log import Log
@@ -25,7 +25,8 @@ from table_harness import LINK, ME, OPEN, Guest, Live, Server, fewest
 
 GAMES = lascaux.games()
 UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "step", "waiting", "scores", "prompt", "options"}
-UPDATE |= {"back", "over", "view", "scene", "text"}
+UPDATE |= {"back", "over", "ends", "view", "scene", "text", "result"}
+TOLD = {"ply", "kind", "seat", "facts", "text", "targets"}
 SAMPLES = 2
 
 
@@ -78,7 +79,9 @@ class Witness:
         assert [event["facts"] for event in shown] == json.loads(
             msgspec.json.encode([e.facts for e in allowed])
         )
-        assert all(event.keys() == {"ply", "kind", "seat", "facts", "text"} for event in message["events"])
+        assert all(event.keys() == TOLD for event in message["events"])
+        seen = set(msgspec.convert(message["scene"], Scene).ids()) if message["scene"] else set()
+        assert all(seen.issuperset(event["targets"]) for event in message["events"])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

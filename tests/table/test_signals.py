@@ -402,7 +402,15 @@ def test_who_comes_from_a_server_that_has_died_finds_its_bots_at_the_next(tmp_pa
             await until(lambda: seats.current(there.roster, seat).kind == "bot")
             second.bots.poke = pokes[1]  # type: ignore[method-assign]
             connection = Connection(
-                second.people, second.limits, second.upkeep.tend, there, other, "here", None, 0
+                second.people,
+                second.limits,
+                second.upkeep.tend,
+                lambda live: None,
+                there,
+                other,
+                "here",
+                None,
+                0,
             )
 
             async def send(data: bytes) -> None:

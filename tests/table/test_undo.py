@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from table_harness import BOT, ME, OPEN, Guest, Server, until
 
 
@@ -24,6 +26,7 @@ def test_my_last_choice_comes_back_while_nobody_has_learnt_from_it(server: Serve
         assert back == {"type": "accepted", "ply": 2, "id": "", "asked": False}
         news = his.next("update")
     assert [event["kind"] for event in news["events"]] == ["undone"]
+    assert re.fullmatch(r".* went back by (one choice|\d+ choices)\.", news["events"][0]["text"])
     assert sorted(news["view"]["waiting"]) == [0, 1]
     ann.choose(table)
     assert ann.now(table)["ply"] == 3

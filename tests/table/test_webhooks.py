@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from lascaux.table.errors import BadRequest
-from lascaux.table.people import webhooks
+from lascaux.table.people import addresses, webhooks
 from lascaux.table.people.limits import DOORS
 from table_harness import BOT, ME, OPEN, Server, running, until
 
@@ -148,7 +148,7 @@ def test_private_addresses_are_refused_unless_the_operator_allows_them(tmp_path:
     ],
 )
 def test_what_counts_as_public(address: str, public: bool) -> None:
-    assert webhooks.is_public(ipaddress.ip_address(address)) is public
+    assert addresses.is_public(ipaddress.ip_address(address)) is public
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_host_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPa
 
         monkeypatch.setattr(loop, "getaddrinfo", both)
         with pytest.raises(BadRequest):
-            await webhooks.resolve(webhooks.parse("http://example.com/"), False)
+            await addresses.resolve(addresses.parse("http://example.com/"), False)
 
     asyncio.run(run())
 
@@ -202,7 +202,7 @@ def test_a_host_that_has_moved_into_a_private_network_is_not_called(
 
         monkeypatch.setattr(loop, "getaddrinfo", found)
         url = f"http://example.com:{bell.server.server_port}/"
-        await webhooks.check(url, False)
+        await addresses.check(url, False)
         leads_to = "127.0.0.1"
         assert await webhooks.send(url, CALL, False) == 0
 
@@ -231,7 +231,7 @@ def test_redirects_are_not_followed(bell: Bell) -> None:
 
 
 def test_a_slow_or_silent_server_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "PATIENCE", 0.3)
+    monkeypatch.setattr(addresses, "PATIENCE", 0.3)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen()

@@ -14,7 +14,7 @@ import uvicorn
 
 from lascaux.engine import catalogue
 from lascaux.table.http.app import build
-from lascaux.table.settings import Settings, default_data, trusted
+from lascaux.table.settings import NOBODY, Settings, default_data, push_contact, trusted
 
 LARGEST_MESSAGE = 16 * 1024
 PATIENCE = (
@@ -37,6 +37,7 @@ def serve(
     titles: Path | None = None,
     limits: bool = True,
     bot_workers: int = 0,
+    contact: str = NOBODY,
 ) -> None:
     """Serve the table until interrupted."""
     settings = Settings(
@@ -50,6 +51,7 @@ def serve(
         proxies=trusted(behind_proxy, trust_proxy),
         limits=limits,
         bot_workers=bot_workers,
+        contact=push_contact(contact),
     )
     if titles is not None:
         catalogue.retitle(titles)

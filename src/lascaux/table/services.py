@@ -7,13 +7,15 @@ from lascaux.table.match.tables import Tables
 from lascaux.table.people.accounts import People
 from lascaux.table.people.cookies import Cookies
 from lascaux.table.people.limits import Limits
-from lascaux.table.settings import Settings, cookie_key
+from lascaux.table.people.push import Pusher
+from lascaux.table.settings import Settings, cookie_key, push_key
 from lascaux.table.signals.announcer import Announcer, announcer
 from lascaux.table.store.store import Store
 from lascaux.table.upkeep.background import Background
 from lascaux.table.upkeep.bots import BotPlayers
 from lascaux.table.upkeep.calls import Caller
 from lascaux.table.upkeep.changes import Changes
+from lascaux.table.upkeep.pushes import Pushes
 from lascaux.table.upkeep.repair import Repair
 from lascaux.table.upkeep.timers import Timers
 from lascaux.table.upkeep.upkeep import Upkeep
@@ -39,7 +41,9 @@ class Services:
         self.bots = BotPlayers(self.bot_workers)
         self.timers = Timers(self.background, self.stand_in)
         caller = Caller(self.background, self.limits, settings.allow_private_webhooks)
-        self.upkeep = Upkeep(self.background, self.bots, self.timers, caller)
+        self.pusher = Pusher(push_key(settings.data), settings.contact, settings.allow_private_webhooks)
+        self.pushes = Pushes(self.background, self.limits, self.pusher)
+        self.upkeep = Upkeep(self.background, self.bots, self.timers, caller, self.pushes)
         shared = bool(settings.channels)
         self.repair = Repair(self.store.tables, self.tables, self.upkeep, shared)
         self.changes = Changes(
@@ -48,6 +52,7 @@ class Services:
             self.upkeep,
             self.timers,
             self.repair,
+            self.pushes,
             self.background,
             self.announcer if shared else None,
         )
@@ -66,6 +71,7 @@ class Services:
     async def stop(self) -> None:
         self.background.closing = True
         self.timers.stop()
+        self.pushes.stop()
         await self.bots.stop()
         self.bot_workers.stop()
         self.replay_worker.stop()

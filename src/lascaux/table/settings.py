@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import tempfile
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ import msgspec
 from lascaux.engine import BadSetting
 
 SHORTEST_KEY = 16
+NOBODY = "mailto:nobody@localhost.invalid"
 THIS_MACHINE = ("127.0.0.1", "::1")
 
 
@@ -32,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: bool = True
     bot_workers: int = 0  # 0: all cores but one
     hot_tables: int = 2000
+    contact: str = NOBODY  # whom a push service may write to about our pushes
     bot_level: str = ""  # who takes the seat of somebody absent; empty: the weakest but one
 
     @property
@@ -42,6 +45,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def trusted(on_this_machine: bool, elsewhere: Sequence[str]) -> tuple[str, ...]:
     """The proxies that are believed."""
     return (*(THIS_MACHINE if on_this_machine else ()), *map(_network, elsewhere))
+
+
+def push_contact(text: str) -> str:
+    """As push services want it."""
+    if text.startswith("https://") or re.fullmatch(r"mailto:[^@\s]+@[^@\s]+", text):
+        return text
+    raise BadSetting(f"--contact wants mailto:you@example.org or an https:// address, not {text!r}")
 
 
 def _network(text: str) -> str:
@@ -66,13 +76,22 @@ def default_data() -> Path:
 
 
 def cookie_key(data: Path) -> bytes:
-    """The key that signs cookies: `LASCAUX_KEY`, or one made at the first start and kept with the data."""
+    """What signs cookies."""
+    return _secret(data / "cookie.key")
+
+
+def push_key(data: Path) -> bytes:
+    """What the key that signs our pushes is made of."""
+    return _secret(data / "vapid.key")
+
+
+def _secret(file: Path) -> bytes:
+    """`LASCAUX_KEY`, which several servers share, or one made at the first start and kept with the data."""
     given = os.environ.get("LASCAUX_KEY")
     if given:
         if len(given.encode()) < SHORTEST_KEY:
             raise BadSetting(f"LASCAUX_KEY needs at least {SHORTEST_KEY} letters")
         return given.encode()
-    file = data / "cookie.key"
     if not file.exists():
         _make_key(file)
     key = file.read_bytes()

@@ -1,4 +1,4 @@
-"""What the browser client is built from: `python -m lascaux.table.wire schema|icons` prints it as JSON."""
+"""What the browser client is built from: `python -m lascaux.table.wire schema|views|icons` prints JSON."""
 
 from __future__ import annotations
 
@@ -27,18 +27,34 @@ def schema() -> dict[str, Any]:
     return found
 
 
+def views() -> dict[str, Any]:
+    """The views of the house's games, for the boards that are drawn by hand."""
+    return {game.id: _view(type(game.view(game.new(seed=0), None))) for game in _ours()}
+
+
+def _view(type: type[msgspec.Struct]) -> dict[str, Any]:
+    _, found = msgspec.json.schema_components([type], ref_template="#/$defs/{name}")
+    for component in found.values():
+        if "properties" in component:
+            component["required"] = list(component["properties"])
+    return {"$defs": found, "name": type.__name__}
+
+
+def _ours() -> list[engine.Game]:
+    return [game for game in lascaux.games() if catalogue.is_ours(game)]
+
+
 def icons() -> dict[str, Any]:
     """What the house's games use of the game-icons set, each at the table, and all together in the lobby.
 
     What else is installed here is no part of what is built; such games bring their icons along.
     """
-    games = [game for game in lascaux.games() if catalogue.is_ours(game)]
+    games = _ours()
     used = {game.id: [name for name in game.icons if name not in game.outlines] for game in games}
     emblems = {emblem for game in games for emblem in game.emblems if emblem not in game.outlines}
     return {"games": used, "emblems": sorted(emblems)}
 
 
 if __name__ == "__main__":
-    print(
-        msgspec.json.format(msgspec.json.encode({"schema": schema, "icons": icons}[sys.argv[1]]())).decode()
-    )
+    asked = {"schema": schema, "views": views, "icons": icons}[sys.argv[1]]
+    print(msgspec.json.format(msgspec.json.encode(asked())).decode())

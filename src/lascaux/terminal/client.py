@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from lascaux import bots
+from lascaux.bots.names import bot_names
 from lascaux.engine import BadRecord, Record
 from lascaux.terminal.keyboard import Reader, forget
 from lascaux.terminal.screen import Screen
@@ -20,11 +21,14 @@ class Left(Exception):
     """The player has left the game."""
 
 
-def seat_names(seats: int, humans: Sequence[int], names: Sequence[str] = ()) -> list[str]:
-    """People by the names they gave, or by number. Never "You": sentences are about third persons."""
+def seat_names(seats: int, humans: Sequence[int], names: Sequence[str] = (), seed: int = 0) -> list[str]:
+    """People by the names they gave, or by number; bots by names that hang on the seed.
+
+    Never "You": sentences are about third persons.
+    """
     people = iter([*names, *(f"Player {number + 1}" for number in range(len(names), len(humans)))])
-    machines = (f"Bot {number + 1}" for number in range(seats))
-    return [next(people) if seat in humans else next(machines) for seat in range(seats)]
+    machines = bot_names(str(seed), seats, names)
+    return [next(people) if seat in humans else machines[seat] for seat in range(seats)]
 
 
 class Client:
@@ -40,7 +44,8 @@ class Client:
         self.session = session
         self.humans = humans
         self.level = level
-        self.screen = Screen(console, session.game, seat_names(session.state.seats, humans, names))
+        called = seat_names(session.state.seats, humans, names, session.state.seed)
+        self.screen = Screen(console, session.game, called)
         self.read = read
         self.looking = humans[0] if len(humans) == 1 else None  # whose eyes are before the screen
         self.saved = list(session.record.keys)
@@ -103,7 +108,8 @@ class Client:
             self.screen.wipe()
         self.show(eyes)
         self.screen.say(self.session.game.prompt(self.session.state, eyes, self.screen.names))
-        self.screen.result(outcome)
+        told = self.session.game.result(self.session.state, eyes, self.session.past(), self.screen.names)
+        self.screen.result(outcome, told)
         return Turn(self, eyes).linger()
 
     # Files

@@ -74,7 +74,7 @@ class Replay:
         screen.view(session.game.view(state, eyes))
         outcome = state.outcome()
         if outcome is not None:
-            screen.result(outcome)
+            screen.result(outcome, session.game.result(state, eyes, session.past(), screen.names))
 
     def _decision(self, number: int) -> None:
         """Only eyes that may know the choice see it; what the others may know of it is in the log."""

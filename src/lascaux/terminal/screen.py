@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from lascaux.engine import Event, Game, Option, Outcome, View
+from lascaux.engine import Event, Game, Option, Outcome, Result, View
 
 LONGEST_PLAIN_LIST = 12  # options; longer lists are set in columns
 SENTENCE = re.compile(r"[A-Za-z]{2,}:? [A-Za-z]{2,}")  # two words in a row: prose, and no part of a picture
@@ -77,26 +77,26 @@ class Screen:
             break_on_hyphens=False,
         )
 
-    def result(self, outcome: Outcome) -> None:
-        table = Table(title="Result", title_justify="left", title_style="bold")
-        for column, justify in (("Place", "right"), ("Player", "left"), ("Points", "right")):
-            table.add_column(column, justify="right" if justify == "right" else "left")
-        for seat in sorted(range(len(self.names)), key=lambda seat: outcome.places[seat]):
-            style = "bold" if seat in outcome.winners else ""
-            cells = (str(outcome.places[seat]), self.names[seat], str(outcome.scores[seat]))
-            table.add_row(*(Text(cell) for cell in cells), style=style)
+    def result(self, outcome: Outcome, result: Result) -> None:
+        """The verdict, and where every point came from: a column per seat, best first, or one for all."""
+        self.say(f"{result.verdict.title} {result.verdict.sentence}", style="bold")
+        together = result.verdict.together
+        seats = sorted(range(len(self.names)), key=lambda seat: outcome.places[seat])
+        shown = seats[:1] if together else seats
+        table = Table(title="Result: where every point came from", title_justify="left", title_style="bold")
+        table.add_column("")
+        for seat in shown:
+            heading = "Together" if together else f"{outcome.places[seat]}. {self.names[seat]}"
+            table.add_column(Text(heading), justify="right")
+        for source in result.sources:
+            table.add_row(Text(source.name), *(str(source.points[seat]) for seat in shown))
+        scores = (str(outcome.scores[seat]) for seat in shown)
+        table.add_row("Points", *scores, style="bold")
+        for tally in () if together else result.tallies:
+            table.add_row(Text(tally.name), *(str(tally.figures[seat]) for seat in shown), style="dim")
         self.console.print(table)
-        self.say(self._verdict(outcome))
-
-    def _verdict(self, outcome: Outcome) -> str:
-        if self.game.cooperative:
-            return "Everybody wins." if outcome.winners else "Everybody loses."
-        winners = [self.names[seat] for seat in outcome.winners]
-        if not winners:
-            return "Nobody wins."
-        if len(winners) == 1:
-            return f"{winners[0]} wins."
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+        for need in result.needs:
+            self.say(f"{need.name}: {need.have} of {need.need}.", style="" if need.met else "red")
 
     # Options
 

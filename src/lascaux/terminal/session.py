@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from lascaux.engine import Event, Game, Record, State
+from lascaux.engine import Event, Game, Happened, Record, State
 
 
 class Chosen(NamedTuple):
@@ -58,6 +59,11 @@ class Session:
         self.chosen.append(Chosen(seat, state.actions.key(action), state.clone(), len(self.events)))
         self.record.write(state, seat, action)
         state.play(seat, action)
+
+    def past(self) -> list[Happened]:
+        """All that happened, each with the number of decisions it took."""
+        ends = [chosen.heard for chosen in self.chosen]
+        return [Happened(bisect.bisect_right(ends, place), event) for place, event in enumerate(self.events)]
 
     def obstacle(self, seat: int) -> str:
         """Why the seat cannot take back the last choice; empty if it can."""

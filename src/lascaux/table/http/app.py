@@ -35,6 +35,8 @@ HANDED = (
     "bot_workers",
     "limits",
     "people",
+    "pusher",
+    "pushes",
     "replay_worker",
     "settings",
     "stand_in",

@@ -7,6 +7,7 @@ as it is then, so a slow client skips what it missed instead of piling it up.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -22,6 +23,7 @@ from lascaux.table.messages.play import (
     Consent,
     FromClient,
     FromServer,
+    Here,
     Look,
     Ping,
     Pong,
@@ -49,6 +51,7 @@ class Connection:
         people: People,
         limits: Limits,
         tend: Callable[[LiveTable], None],
+        seen: Callable[[LiveTable], None],
         live: LiveTable,
         person: Person | None,
         address: str,
@@ -59,6 +62,7 @@ class Connection:
         self._people = people
         self._limits = limits
         self._tend = tend
+        self._seen = seen
         self._live = live
         self._person = person
         self._address = address
@@ -67,11 +71,13 @@ class Connection:
         self._show: Show = show
         self._eyes: int | None = None
         self._eyes_now: int | None = None
+        self._looking: str | None = None
         self._looked: tuple[Roster, int | None, bool] | None = None
         self._shown = False
         self._outbox: list[bytes] = []
         self._roster: Roster | None = None
         self._card = b""
+        self._card_ply = 0
         self._chat_seen = 0
         self._chat_last = 0
         self._barred = ""
@@ -99,6 +105,7 @@ class Connection:
                 await self.wake.wait()
         finally:
             self._live.watchers.discard(self.wake)
+            self._look_away()
             self._left = True
             self._room.set()
 
@@ -126,13 +133,11 @@ class Connection:
                 await send(view.encode(Refused(problem(refusal))))
 
     def _card_due(self) -> bool:
-        live = self._live
-        due = (
-            live.roster is not self._roster
-            or live.roster.proposal is not None
-            or live.roster.table.clock != "none"
-        )
-        self._roster = live.roster
+        """Only a proposal or a clock makes it change with the moves; a mere sign of life changes nothing."""
+        roster, ply = self._live.roster, self._live.ply
+        moves = roster.proposal is not None or roster.table.clock != "none"
+        due = roster is not self._roster or (moves and ply != self._card_ply)
+        self._roster, self._card_ply = roster, ply
         return due
 
     def _update(self) -> bytes | None:
@@ -148,6 +153,17 @@ class Connection:
         data = view.encoded_update(live, eyes, self._since, self._show)
         self._shown, self._eyes, self._since = True, eyes, live.log.ply
         return data
+
+    def _look_at_it(self) -> None:
+        if self._id is not None and not self._left:
+            self._looking = self._id
+            self._live.looking[self._looking] += 1
+            self._seen(self._live)
+
+    def _look_away(self) -> None:
+        if self._looking is not None:
+            self._live.looking -= Counter([self._looking])
+            self._looking = None
 
     def _look(self) -> int | None:
         """Whose eyes these are. Asked at every move, so it is worked out anew only if it may be different."""
@@ -193,9 +209,14 @@ class Connection:
 
     async def _do(self, wish: FromClient) -> Accepted | Pong:
         live = self._live
-        self._limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
-        if isinstance(wish, Ping):
+        if isinstance(wish, Ping):  # not counted: to refuse it would cost as much as to answer
             return Pong(wish.id)
+        if isinstance(wish, Here):
+            self._look_away()
+            if wish.looking:
+                self._look_at_it()
+            return Pong(wish.id)
+        self._limits.knock("chat" if isinstance(wish, Say) else "play", self._id, self._address)
         if isinstance(wish, Look):
             await live.sure(lambda: onlookers.eyes(live.roster, self._id, wish.seat, live.over))
             self._wish, self._since = wish.seat, wish.since

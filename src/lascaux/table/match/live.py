@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -41,6 +42,8 @@ class LiveTable:
         self.said = roster.said  # the number of the last chat message
         self.watchers: set[asyncio.Event] = set()
         self.shown: dict[Any, Any] = {}  # what several connections are shown alike, until something changes
+        self.looking: Counter[str] = Counter()  # people with the table before their eyes, by connections
+        self.noticed: dict[int, int] = {}  # seats that know they are waited for: what they had done then
         self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
         self._lock = asyncio.Lock()
@@ -137,7 +140,7 @@ class LiveTable:
     def check_ply(self, ply: int) -> None:
         """Refuse a ply to which the match has not come yet."""
         if ply > self.running.ply:
-            raise BadRequest(f"The table is only at ply {self.ply}.", ply=self.ply)
+            raise BadRequest("The table has not come so far yet.", ply=self.ply)
 
     def _stale(self, log: Log) -> Stale:
         return Stale("The table has moved on. Look at the new position and choose again.", ply=log.ply)
@@ -220,7 +223,7 @@ class LiveTable:
             await self._reload()
             if self.log is not None:
                 await self._catch_up()
-            self.doubted = False
+        self.doubted = False
         if self.roster.seating() != before:
             self._tell("roster", False)
 

@@ -166,7 +166,7 @@ async def rematch(tables: Tables, live: LiveTable, person: Person) -> LiveTable:
             person.id,
             old.seats,
             old.settings,
-            kind=old.kind,
+            kind="match" if old.kind == "lesson" else old.kind,
             public=old.public,
             onlookers=old.onlookers,
             clock=old.clock,

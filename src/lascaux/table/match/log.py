@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 import lascaux
-from lascaux.engine import Event, Game, Record, State
+from lascaux.engine import Event, Game, Happened, Record, State
 from lascaux.table.store.entry import Entry
 
 KEPT = 200  # plies whose events are kept in memory: who comes back later gets a fresh view
@@ -55,6 +55,8 @@ class Log:
 
     `choices` are those that still count. `asked[seat]` is the ply since which the question that
     the seat has before it stands unchanged, `asked_at` its time; `waits` is when the seat was waited for.
+    `waiting[seat]` is since which ply and time it is waited for without a pause, through several questions;
+    `acted[seat]` is the ply after its own last entry.
     """
 
     def __init__(self, start: Start, began: int = 0) -> None:
@@ -65,12 +67,15 @@ class Log:
         self.told: deque[list[Event]] = deque(maxlen=KEPT)
         self.asked: dict[int, int] = {}
         self.asked_at: dict[int, int] = {}
+        self.waiting: dict[int, tuple[int, int]] = {}
+        self.acted = [0] * start.seats
         self.waits: list[list[tuple[int, int]]] = [[] for _ in range(start.seats)]
         self.began = began
         self.last = began
         self.opening: list[Event] = []
         self.state = start.state(self.opening)
         self._ask(self.state.waiting())
+        self._wait(self.state.waiting())
 
     @property
     def ply(self) -> int:
@@ -105,6 +110,8 @@ class Log:
             self._choose(entry, tried)
         else:
             self._go_back(entry, tried or self.try_out(entry))
+        self.acted[entry.seat] = self.ply
+        self._wait(self.state.waiting())
 
     def _choose(self, entry: Entry, tried: Next | None) -> None:
         before, step, reveals = self.state.waiting(), self.state.agenda[-1], self.state.reveals
@@ -138,6 +145,10 @@ class Log:
         for seat in seats:
             self.asked[seat] = self.ply
             self.asked_at[seat] = self.last
+
+    def _wait(self, seats: list[int]) -> None:
+        now = (self.ply, self.last)
+        self.waiting = {seat: self.waiting.get(seat, now) for seat in seats}
 
     def _charge(self, at: int) -> None:
         """Note that everybody waited for has used the time since the last entry."""
@@ -176,6 +187,16 @@ class Log:
         if not first <= ply <= self.ply:
             return None
         return ((number, self.told[number - first]) for number in range(ply, self.ply))
+
+    def past(self) -> list[Happened]:
+        """All that happened on the way here, but for what was taken back."""
+        opening: list[Event] = []
+        state = self.start.state(opening)
+        found = [Happened(0, event) for event in opening]
+        for choice in self.choices_at(self.ply):
+            after = self._played(state, choice)
+            found += [Happened(choice.ply + 1, event) for event in after.told]
+        return found
 
     def record(self) -> Record:
         """The match as a file: what still counts of it. Only for those who may know the seed."""

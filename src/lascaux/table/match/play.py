@@ -9,7 +9,7 @@ from lascaux.table.match import orders, seats, undo
 from lascaux.table.match.live import LiveTable
 from lascaux.table.match.log import Log
 from lascaux.table.messages.play import Accepted, Consent, OrderWish, Submit, Undo
-from lascaux.table.people import webhooks
+from lascaux.table.people import addresses
 from lascaux.table.store.models import Answer, Order, Person, Proposal, Webhook
 from lascaux.table.store.roster import Roster
 
@@ -142,7 +142,7 @@ async def end_orders(live: LiveTable, person: Person, seat: int) -> None:
 
 async def set_webhook(live: LiveTable, person: Person, seat: int, url: str, allow_private: bool) -> None:
     await live.sure(lambda: acting_seat(live.roster, person, seat))
-    await webhooks.check(url, allow_private)
+    await addresses.check(url, allow_private)
 
     async def change(roster: Roster) -> None:
         await live.store.requests.set_webhook(

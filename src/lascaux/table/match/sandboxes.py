@@ -58,7 +58,7 @@ async def sandbox(tables: Tables, live: LiveTable, person: Person, wish: Sandbox
     ply = log.ply if wish.ply is None else wish.ply
     state = await asyncio.to_thread(log.position, ply)
     if state.turn < 0:
-        raise Conflict("There the game is over. Choose an earlier ply.")
+        raise Conflict("There the game is over. Choose an earlier moment.")
     if not (live.over and onlookers.all_open(live.roster, person.id)) and old.kind != "sandbox":
         state = state.resample(seat, Rng(secrets.randbits(64)))
     document = log.game.dump(state)

@@ -6,8 +6,10 @@ import copy
 
 import lascaux
 from lascaux import bots
+from lascaux.bots.names import bot_names
 from lascaux.table.errors import BadRequest, Conflict, NotAllowed, NotFound
 from lascaux.table.ids import fresh_id, now
+from lascaux.table.people.names import handle_of
 from lascaux.table.store.models import Holder
 from lascaux.table.store.roster import Roster
 
@@ -85,16 +87,21 @@ def nobody_left(roster: Roster, holder: Holder) -> bool:
 def names(roster: Roster) -> list[str]:
     """What everybody is called; worked out once for a roster, since every event is told with it."""
     if roster.names is None:
-        roster.names = [name(roster, seat) for seat in range(roster.table.seats)]
+        machines = bot_names(roster.table.id, roster.table.seats, [*map(handle_of, roster.people.values())])
+        roster.names = [_name(roster, seat, machine) for seat, machine in enumerate(machines)]
     return roster.names
 
 
 def name(roster: Roster, seat: int) -> str:
+    return names(roster)[seat]
+
+
+def _name(roster: Roster, seat: int, machine: str) -> str:
     holder = roster.holders[seat][-1]
     if holder.kind == "person":
         return roster.people.get(holder.person or "", "Somebody")
     if holder.kind == "bot":
-        return f"Bot {seat + 1} ({holder.level})"
+        return machine
     return f"Seat {chr(ord('A') + seat)}"  # as in the browser: numbers are for the inside
 
 

@@ -100,6 +100,7 @@ class Tables:
         """Store a new table, which nobody else can know yet. Raises Clash if it is a second rematch."""
         holders = [holder for seat in roster.holders for holder in seat]
         await self._store.tables.add(roster.table, holders, entries)
+        roster.reachable = await self._store.subscriptions.among(roster.people)
         live = await self._seat(roster, entries)
         return await self.get(live.id)
 

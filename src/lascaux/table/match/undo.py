@@ -37,11 +37,9 @@ def last_choices(log: Log, seat: int) -> list[int]:
 def check(log: Log, back: int) -> None:
     """Refuse a ply that is not the start of a choice that still counts."""
     if log.state.turn < 0:
-        raise Conflict("The match is over. Open a sandbox to try something else from any ply.")
+        raise Conflict("The match is over. Open a sandbox to try something else from any moment.")
     if not any(choice.ply == back for choice in log.choices):
-        raise BadRequest(
-            f"At ply {back} nothing was chosen that still counts. Ask to go back to the ply of a choice."
-        )
+        raise BadRequest("Nothing was chosen there that still counts. Ask to go back to a choice.")
 
 
 def alone(log: Log, seat: int, back: int, free: bool) -> bool:

@@ -6,8 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from lascaux.engine import Setting
-from lascaux.table.messages.fields import Name, Passphrase, Wish
+from lascaux.engine import LessonStep, Setting
+from lascaux.table.messages.fields import Name, Passphrase, Wish, Word
+
+Endpoint = Annotated[str, Meta(min_length=8, max_length=1000)]
+Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
 class Naming(Wish):
@@ -28,6 +31,34 @@ class Me(Struct):
 
     name: str | None
     account: bool = False
+
+
+class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hours in which a device is not to be disturbed: minutes of the day, in the device's time zone."""
+
+    begins: Minute
+    ends: Minute
+    zone: Word = "UTC"
+
+
+class PushWish(Wish):
+    """A browser's subscription at its push service, as `PushSubscription.toJSON()` has it; quiet hours."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, Meta(min_length=80, max_length=90)]
+    auth: Annotated[str, Meta(min_length=20, max_length=30)]
+    quiet: Quiet | None = None
+
+
+class PushEnd(Wish):
+    endpoint: Endpoint
+
+
+class PushCard(Struct):
+    """`key` is what a browser subscribes with (VAPID). `devices` counts those of mine that are told."""
+
+    key: str
+    devices: int
 
 
 class GameCard(Struct, rename={"settings": "options"}):
@@ -53,8 +84,10 @@ class BotCard(Struct):
 
 
 class Rules(Struct):
-    """`lessons` tell newcomers about decisions, by the id of their step; a game may have none."""
+    """`lessons` tell newcomers about decisions, by the id of their step; `lesson` leads them through an
+    opening. A game may have none."""
 
     text: str
     rules: dict[str, str]
     lessons: dict[str, str]
+    lesson: list[LessonStep] = []

@@ -6,19 +6,23 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from lascaux.engine import Option, Scene
+from lascaux.engine import Option, Result, Scene
 from lascaux.table.messages.fields import Action, Key, Ply, Reference, SeatNumber, Wish, Word
 from lascaux.table.messages.tables import TableCard
 
 
 class Told(Struct):
-    """An event: what happened at which ply, as an id with facts, and as a sentence."""
+    """An event: what happened at which ply, as an id with facts, and as a sentence.
+
+    `targets` are ids of what the sentence speaks of in the scene that comes with it.
+    """
 
     ply: int
     kind: str
     seat: int
     facts: dict[str, Any]
     text: str
+    targets: list[str] = []
 
 
 class Back(Struct):
@@ -37,6 +41,8 @@ class Update(Struct, tag_field="type", tag="update"):
 
     With `fresh` the events do not reach back as far as was asked: forget what was shown before. `view` is for
     programs and `scene` for those who draw, as asked for; `text` replaces a scene that a game does not have.
+    `ends` is there while a set is put together, one choice after another: the key that ends it, or "" for a
+    set that ends by itself. `result` comes with the end.
     """
 
     table: str
@@ -51,9 +57,11 @@ class Update(Struct, tag_field="type", tag="update"):
     options: list[Option]
     back: Back | None
     over: bool
+    ends: str | None = None
     view: Any = None
     scene: Scene | None = None
     text: str = ""
+    result: Result | None = None
 
 
 class Submit(Wish, tag_field="type", tag="submit"):
@@ -99,7 +107,14 @@ class Ping(Wish, tag_field="type", tag="ping"):
     id: Reference = ""
 
 
-FromClient = Submit | Undo | Consent | Say | Look | Ping
+class Here(Wish, tag_field="type", tag="here"):
+    """Whether somebody has the table before their eyes: who sees that it is their turn need not be told."""
+
+    looking: bool
+    id: Reference = ""
+
+
+FromClient = Submit | Undo | Consent | Say | Look | Ping | Here
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):

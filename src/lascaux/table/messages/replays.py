@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lascaux.engine import Piece, Scene, Shape
+from lascaux.engine import Piece, Result, Scene, Shape
 from lascaux.table.messages.fields import Ply, SeatNumber, Wish
 from lascaux.table.messages.play import Told
 
@@ -19,7 +19,10 @@ class Still(Struct):
 
 
 class Frame(Struct):
-    """One ply of a replay: who led there (`by`), what happened, and what each of the asked eyes sees."""
+    """One ply of a replay: who led there (`by`), what happened, and what each of the asked eyes sees.
+
+    `result` comes with the end.
+    """
 
     ply: int
     by: int | None
@@ -30,6 +33,7 @@ class Frame(Struct):
     views: list[Any] = []
     stills: list[Still] = []
     texts: list[str] = []
+    result: Result | None = None
 
 
 class Replay(Struct):
@@ -61,7 +65,9 @@ class Standing(Struct):
     winner: bool
 
 
-class Result(Struct):
+class ResultCard(Struct):
+    """Who came where, and at which plies points were made."""
+
     reason: str
     standings: list[Standing]
     gains: list[Gain]

@@ -94,7 +94,11 @@ class TableCard(Struct, tag_field="type", tag="table", rename={"settings": "opti
 
 
 class ListedTable(Struct):
-    """A table in a list: the names of its people, and whether the one who looks is asked there."""
+    """A table in a list: the names of its people, and whether the one who looks is asked there.
+
+    To those who play there it also says which seats are theirs (`mine`), what is asked now, of whom
+    (`waiting`) and since when; once it is over, how it ended for them (`result`). `free` counts free seats.
+    """
 
     table: str
     kind: str
@@ -106,6 +110,12 @@ class ListedTable(Struct):
     public: bool
     onlookers: str
     made: int
+    free: int = 0
+    mine: list[int] = []
+    waiting: list[int] = []
+    waiting_since: int | None = None
+    prompt: str = ""
+    result: str = ""
     outcome: Outcome | None = None
 
 

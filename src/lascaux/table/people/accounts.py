@@ -34,7 +34,8 @@ class People:
         """Whom to call when somebody has another name, or another account."""
         self._changed = changed
 
-    def _tell(self, person: str) -> None:
+    def tell(self, person: str) -> None:
+        """Something about them has changed that their tables show, or go by."""
         self.forget(person)
         if self._changed is not None:
             self._changed(person)
@@ -79,7 +80,7 @@ class People:
         same = person.handle is None or person.handle == handle_of(name)
         if not (same and await self._store.change(person, name=name)):
             raise Conflict("Your name is kept with a passphrase and cannot be changed.")
-        self._tell(person.id)
+        self.tell(person.id)
         return await self.require(id)
 
     async def keep(self, id: str | None, passphrase: str) -> Person:
@@ -96,7 +97,7 @@ class People:
             raise Conflict("Somebody else keeps this name. Take another one first.") from None
         if not kept:
             raise Conflict("This name is kept already.")
-        self._tell(person.id)
+        self.tell(person.id)
         return await self.require(person.id)
 
     async def sign_in(self, name: str, passphrase: str) -> Person:
@@ -110,7 +111,7 @@ class People:
     async def bring_home(self, guest: Person, account: Person) -> None:
         """All that a guest has becomes an account's."""
         await self._store.bring_home(guest.id, account.id)
-        self._tell(guest.id)
+        self.tell(guest.id)
 
     async def _hash(self, passphrase: str) -> str:
         async with self._hashing:

@@ -22,6 +22,7 @@ DOORS: dict[str, tuple[float, float]] = {
     "socket": (60, 2),
     "chat": (10, 0.5),
     "webhook": (20, 0.5),
+    "push": (30, 0.1),
 }
 # Many people may share one address, so it gets more than a person, except where guessing is the danger.
 SHARED = 5.0

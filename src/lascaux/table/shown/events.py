@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lascaux.engine import Event, Game
+from lascaux.engine import Event, Game, Scene
 from lascaux.table.messages.play import Told
 from lascaux.table.store.entry import Entry
 
@@ -17,17 +17,16 @@ def told_to(
     happened: Iterable[tuple[int, list[Event]]],
     eyes: Sequence[int | None],
     names: list[str],
+    scene: Scene | None = None,
 ) -> list[Told]:
-    """The events that one of these eyes may know, in words."""
+    """The events that one of these eyes may know, in words that point at the scene of these eyes, if any."""
     found: list[Told] = []
     for ply, events in happened:
         entry = entries[ply]
         if entry.back is not None:
-            who = names[entry.seat]
-            found.append(
-                Told(ply, UNDONE, entry.seat, {"to": entry.back}, f"{who} went back to ply {entry.back}.")
-            )
-        found += [told(game, ply, event, names) for event in events if known(event, eyes)]
+            text = f"{names[entry.seat]} went back by {_choices(entries[:ply], entry.back)}."
+            found.append(Told(ply, UNDONE, entry.seat, {"to": entry.back}, text))
+        found += [told(game, ply, event, names, scene) for event in events if known(event, eyes)]
     return found
 
 
@@ -35,5 +34,19 @@ def known(event: Event, eyes: Sequence[int | None]) -> bool:
     return any(event.known_to(seat) for seat in eyes)
 
 
-def told(game: Game, ply: int, event: Event, names: list[str]) -> Told:
-    return Told(ply, event.kind, event.seat, event.facts, game.sentence(event, names))
+def told(game: Game, ply: int, event: Event, names: list[str], scene: Scene | None = None) -> Told:
+    """Of what an event points at, that which still lies there."""
+    targets = [] if scene is None else list(scene.having(*game.targets(scene, event)))
+    return Told(ply, event.kind, event.seat, event.facts, game.sentence(event, names), targets)
+
+
+def _choices(entries: list[Entry], back: int) -> str:
+    """How much of what still counted an undo took back: `one choice`, `3 choices`."""
+    counting: list[int] = []
+    for entry in entries:
+        if entry.back is None:
+            counting.append(entry.ply)
+        else:
+            counting = [ply for ply in counting if ply < (entry.back or 0)]
+    count = sum(ply >= back for ply in counting)
+    return "one choice" if count == 1 else f"{count} choices"

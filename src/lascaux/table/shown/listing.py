@@ -11,6 +11,7 @@ from lascaux.table.errors import Refusal
 from lascaux.table.match import seats
 from lascaux.table.match.tables import Tables
 from lascaux.table.messages.tables import ListedTable
+from lascaux.table.shown import results
 from lascaux.table.store.models import Table
 from lascaux.table.store.tables import StoredTables
 
@@ -18,31 +19,51 @@ from lascaux.table.store.tables import StoredTables
 async def listed(
     stored: StoredTables, tables: Tables, found: Sequence[Table], person: str | None
 ) -> list[ListedTable]:
-    """Of the tables that a person plays at, also whether they are waited for."""
-    company = await stored.company(table.id for table in found)
-    return [
-        ListedTable(
-            table=table.id,
-            kind=table.kind,
-            game=table.game,
-            status=table.status,
-            seats=table.seats,
-            people=company.get(table.id, []),
-            asked=person is not None and await _asked(tables, table, person),
-            public=table.public,
-            onlookers=table.onlookers,
-            made=table.made,
-            outcome=None if table.outcome is None else msgspec.convert(table.outcome, Outcome),
-        )
-        for table in found
-    ]
+    """Of the tables that a person plays at, also what is asked there, and how they ended."""
+    ids = [table.id for table in found]
+    company, free = await stored.company(ids), await stored.free_seats(ids)
+    mine = {} if person is None else await stored.seats_of(person, ids)
+    shown: list[ListedTable] = []
+    for table in found:
+        line = _line(table, company.get(table.id, []), free.get(table.id, 0))
+        line.mine = sorted(mine.get(table.id, []))
+        if person is not None and line.outcome is not None:
+            line.result = results.in_words(table.game, line.outcome, line.mine)
+        elif person is not None and table.status == "running":
+            await _look_closer(line, tables)
+        shown.append(line)
+    return shown
 
 
-async def _asked(tables: Tables, table: Table, person: str) -> bool:
-    if table.status != "running":
-        return False
+def _line(table: Table, people: list[str], free: int) -> ListedTable:
+    return ListedTable(
+        table=table.id,
+        kind=table.kind,
+        game=table.game,
+        status=table.status,
+        seats=table.seats,
+        people=people,
+        asked=False,
+        public=table.public,
+        onlookers=table.onlookers,
+        made=table.made,
+        free=free,
+        outcome=None if table.outcome is None else msgspec.convert(table.outcome, Outcome),
+    )
+
+
+async def _look_closer(line: ListedTable, tables: Tables) -> None:
+    """What is asked, through the eyes of the seat of theirs that is asked, else of their first."""
     try:
-        live = await tables.get(table.id)
+        live = await tables.get(line.table)
     except Refusal:  # a match that the rules which are here now cannot go on with
-        return False
-    return live.log is not None and any(seat in live.log.asked for seat in seats.held_by(live.roster, person))
+        return
+    log = live.log
+    if log is None or live.over:
+        return
+    line.waiting = sorted(log.waiting)
+    asked = [seat for seat in line.mine if seat in log.waiting]
+    line.asked = bool(asked)
+    line.waiting_since = min(log.waiting[seat][1] for seat in asked or log.waiting)
+    eyes = next(iter([*asked, *line.mine]), None)
+    line.prompt = log.game.prompt(log.state, eyes, seats.names(live.roster))

@@ -41,22 +41,27 @@ def frames(data: bytes) -> bytes:
 
 
 def _frame(log: Log, job: Job, album: Album) -> Frame:
-    if log.ply == 0:
-        events = [told(log.game, 0, event, job.names) for event in log.opening if known(event, job.eyes)]
-    else:
-        events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names)
     sights = [shown(log.game, log.state, seat, job.names, job.show) for seat in job.eyes]
+    scene = sights[0].scene
+    if log.ply == 0:
+        heard = [event for event in log.opening if known(event, job.eyes)]
+        events = [told(log.game, 0, event, job.names, scene) for event in heard]
+    else:
+        events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names, scene)
     last = log.entries[-1] if log.entries else None
+    viewer = job.eyes[0] if len(job.eyes) == 1 else None
+    over = log.state.turn < 0
     return Frame(
         ply=log.ply,
         by=None if last is None else last.seat,
         back=None if last is None else last.back,
         events=events,
-        prompt=log.game.prompt(log.state, job.eyes[0] if len(job.eyes) == 1 else None, job.names),
+        prompt=log.game.prompt(log.state, viewer, job.names),
         scores=list(sights[0].seen.scores),
         views=[sight.view for sight in sights if sight.view is not None],
         stills=[album.still(sight.scene) for sight in sights if sight.scene is not None],
         texts=[sight.text for sight in sights if sight.text],
+        result=log.game.result(log.state, viewer, log.past(), job.names) if over else None,
     )
 
 

@@ -9,7 +9,7 @@ from lascaux.table.errors import Conflict
 from lascaux.table.match import onlookers, seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.messages.fields import Show
-from lascaux.table.messages.replays import Gain, Result, Standing
+from lascaux.table.messages.replays import Gain, ResultCard, Standing
 from lascaux.table.shown import replay_work
 from lascaux.table.workers.replays import ReplayWorker
 
@@ -45,8 +45,8 @@ def _eyes(live: LiveTable, person: str | None, seat: int | None, everyone: bool,
     return eyes
 
 
-async def result(worker: ReplayWorker, live: LiveTable, person: str | None) -> Result:
-    """Who won, and where every point came from."""
+async def result(worker: ReplayWorker, live: LiveTable, person: str | None) -> ResultCard:
+    """Who won, and when every point was made."""
     outcome = await live.sure(lambda: _outcome(live, person))
     log = live.running
     names = seats.names(live.roster)
@@ -60,7 +60,7 @@ async def result(worker: ReplayWorker, live: LiveTable, person: str | None) -> R
         Standing(seat, names[seat], place, outcome.scores[seat], seat in outcome.winners)
         for seat, place in enumerate(outcome.places)
     ]
-    return Result(outcome.reason, sorted(standings, key=lambda standing: standing.place), gains)
+    return ResultCard(outcome.reason, sorted(standings, key=lambda standing: standing.place), gains)
 
 
 def _outcome(live: LiveTable, person: str | None) -> Outcome:

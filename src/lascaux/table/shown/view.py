@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from lascaux.engine import Happened, Result
 from lascaux.table.match import clocks, onlookers, seats, undo
 from lascaux.table.match.live import LiveTable
 from lascaux.table.messages.fields import Show
@@ -21,8 +22,8 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
     state, game = log.state, log.game
     names = seats.names(live.roster)
     told = None if since is None else log.since(since)
-    events = [] if told is None else told_to(game, log.entries, told, (seat,), names)
     seen = _seen(live, seat, show)
+    events = [] if told is None else told_to(game, log.entries, told, (seat,), names, seen.scene)
     return Update(
         table=live.id,
         ply=log.ply,
@@ -36,10 +37,21 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
         options=[] if seat is None else game.options(state, seat, names),
         back=_back(live, seat),
         over=state.turn < 0,
+        ends=game.sets.get(seen.seen.step),
         view=seen.view,
         scene=seen.scene,
         text=seen.text,
+        result=_result(live, seat) if state.turn < 0 else None,
     )
+
+
+def _result(live: LiveTable, seat: int | None) -> Result:
+    """How it ended, told to a seat; what happened on the way is gathered once for all."""
+    log = live.running
+    past: list[Happened] | None = live.shown.get("past")
+    if past is None:
+        past = live.shown["past"] = log.past()
+    return log.game.result(log.state, seat, past, seats.names(live.roster))
 
 
 def _seen(live: LiveTable, seat: int | None, show: Show) -> Shown:

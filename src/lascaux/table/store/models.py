@@ -32,8 +32,9 @@ class Person(Base):
 class Table(Base):
     """What was agreed when the table was opened. The seed is the secret that all chance comes from.
 
-    `kind` is "match", or "sandbox" for a private one whose owner plays all seats; `document` is the
-    position that a sandbox starts from. `status` goes from "open" to "running" to "over" or "abandoned".
+    `kind` is "match", "lesson" for one that plays out the opening of a game for a newcomer, or "sandbox"
+    for a private one whose owner plays all seats; `document` is the position that a sandbox starts from.
+    `status` goes from "open" to "running" to "over" or "abandoned".
     """
 
     __tablename__ = "tables"
@@ -147,6 +148,36 @@ class Webhook(Base):
     person: Mapped[str] = mapped_column(ID)
     url: Mapped[str] = mapped_column(Text)
     told: Mapped[int | None] = mapped_column(Integer, default=None)
+
+
+class Subscription(Base):
+    """A browser that wants to be told when its person is waited for: where its push service is, and its keys.
+
+    `id` is a digest of the endpoint. `begins` and `ends` are quiet hours, in minutes of the day in `zone`.
+    """
+
+    __tablename__ = "subscriptions"
+
+    id: Mapped[str] = mapped_column(String(43), primary_key=True)
+    person: Mapped[str] = mapped_column(ID, index=True)
+    endpoint: Mapped[str] = mapped_column(Text)
+    p256dh: Mapped[str] = mapped_column(String(90))
+    auth: Mapped[str] = mapped_column(String(30))
+    begins: Mapped[int | None] = mapped_column(Integer, default=None)
+    ends: Mapped[int | None] = mapped_column(Integer, default=None)
+    zone: Mapped[str] = mapped_column(String(60), default="UTC")
+    made: Mapped[int] = mapped_column(BigInteger)
+
+
+class Notice(Base):
+    """That a seat was told that it is waited for, and what it had done until then: `acted` is the ply after
+    its own last entry. It is told again only after it has acted."""
+
+    __tablename__ = "notices"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    acted: Mapped[int] = mapped_column(Integer)
 
 
 class Chat(Base):

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from lascaux.table.store.models import Answer, Chat, Holder, Order, Person, Table, Webhook
+from lascaux.table.store.models import Answer, Chat, Holder, Order, Person, Subscription, Table, Webhook
 from lascaux.table.store.rows import ASKED, Rows
 
 
@@ -47,6 +47,8 @@ class StoredPeople:
             lock = select(Table.id).where(tables, Table.id.not_in(theirs)).order_by(Table.id)
             moved = list(await session.scalars(lock.with_for_update(key_share=True)))
             await session.execute(update(Table).where(Table.host == guest).values(host=account))
+            theirs_now = update(Subscription).where(Subscription.person == guest).values(person=account)
+            await session.execute(theirs_now)
             for model in (Holder, Answer, Order, Webhook, Chat):
                 for start in range(0, len(moved), ASKED):
                     here = model.table.in_(moved[start : start + ASKED])

@@ -21,6 +21,9 @@ class Roster:
         self.answers: list[Answer] = []
         self.orders: list[Order] = []
         self.webhooks: list[Webhook] = []
+        self.reachable: frozenset[str] = (
+            frozenset()
+        )  # the people who want to be told that they are waited for
         self.rematch: str | None = None
         self.said = 0  # the number of the last chat message
         self.names: list[str] | None = None  # kept by `seats.names`

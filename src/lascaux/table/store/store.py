@@ -8,6 +8,7 @@ from lascaux.table.store.log import StoredLog
 from lascaux.table.store.people import StoredPeople
 from lascaux.table.store.requests import StoredRequests
 from lascaux.table.store.rows import Rows
+from lascaux.table.store.subscriptions import StoredSubscriptions
 from lascaux.table.store.tables import StoredTables
 
 
@@ -18,6 +19,7 @@ class Store:
         self.tables = StoredTables(self.rows)
         self.log = StoredLog(self.rows)
         self.requests = StoredRequests(self.rows)
+        self.subscriptions = StoredSubscriptions(self.rows)
         self.chat = StoredChat(self.rows)
 
     async def start(self) -> None:

@@ -12,7 +12,18 @@ from sqlalchemy.orm import aliased
 from lascaux.table.ids import now
 from lascaux.table.store import entries as rows_of
 from lascaux.table.store.entry import Entry
-from lascaux.table.store.models import Answer, Chat, EntryRow, Holder, Order, Person, Proposal, Table, Webhook
+from lascaux.table.store.models import (
+    Answer,
+    Chat,
+    EntryRow,
+    Holder,
+    Order,
+    Person,
+    Proposal,
+    Subscription,
+    Table,
+    Webhook,
+)
 from lascaux.table.store.roster import Roster
 from lascaux.table.store.rows import ASKED, Rows
 from lascaux.table.store.writer import Clash
@@ -61,11 +72,10 @@ class StoredTables:
         await self._rows.change(update(Table).where(*at_it).values(**values))
 
     async def running(self) -> list[tuple[str, int]]:
-        """Every running table with a bot or a clock, and the ply it is at."""
-        with_bot = select(Holder.table).where(Holder.kind == "bot")
-        return await self._plies(
-            Table.status == "running", or_(Table.id.in_(with_bot), Table.clock != "none")
-        )
+        """Every running table with a bot, a clock or somebody who is to be told, and the ply it is at."""
+        reachable = Holder.person.in_(select(Subscription.person))
+        tended = select(Holder.table).where(or_(Holder.kind == "bot", reachable))
+        return await self._plies(Table.status == "running", or_(Table.id.in_(tended), Table.clock != "none"))
 
     async def plies(self, tables: Sequence[str]) -> dict[str, int]:
         """The ply that each of these tables is at."""
@@ -87,11 +97,7 @@ class StoredTables:
 
     async def free(self) -> list[Table]:
         """Public tables with a free seat, the newest first."""
-        later = aliased(Holder)
-        replaced = exists().where(
-            later.table == Holder.table, later.seat == Holder.seat, later.number > Holder.number
-        )
-        free = select(Holder.table).where(Holder.kind == "open", ~replaced)
+        free = select(Holder.table).where(Holder.kind == "open", ~_replaced())
         return await self._listed(Table.public, Table.status.in_(("open", "running")), Table.id.in_(free))
 
     async def watchable(self) -> list[Table]:
@@ -113,6 +119,26 @@ class StoredTables:
         tables = select(Holder.table).where(Holder.person == one)
         query = select(Holder.table).where(Holder.person == other, Holder.table.in_(tables)).distinct()
         return await self._rows.all(query)
+
+    async def free_seats(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many seats anybody may take, at those of these tables that have any."""
+        free = (Holder.table.in_(tables), Holder.kind == "open", ~_replaced())
+        query = select(Holder.table, func.count()).where(*free).group_by(Holder.table)
+        return dict(await self._pairs(query))
+
+    async def seats_of(self, person: str, tables: Sequence[str]) -> dict[str, list[int]]:
+        """The seats that a person plays, or played to the end, at these tables."""
+        theirs = (Holder.table.in_(tables), Holder.kind == "person", Holder.person == person, ~_replaced())
+        found: dict[str, list[int]] = {}
+        for table, seat in await self._pairs(select(Holder.table, Holder.seat).where(*theirs)):
+            found.setdefault(table, []).append(seat)
+        return found
+
+    async def _pairs(self, query: Any) -> list[tuple[str, int]]:
+        async def work(session: AsyncSession) -> list[tuple[str, int]]:
+            return [(table, number) for table, number in await session.execute(query)]
+
+        return await self._rows.read(work)
 
     async def company(self, tables: Iterable[str]) -> dict[str, list[str]]:
         """The names of the people at each of these tables, by seat."""
@@ -157,6 +183,14 @@ class StoredTables:
         return found
 
 
+def _replaced() -> Any:
+    """That somebody else has the seat by now."""
+    later = aliased(Holder)
+    return exists().where(
+        later.table == Holder.table, later.seat == Holder.seat, later.number > Holder.number
+    )
+
+
 async def _roster(session: AsyncSession, table: Table) -> Roster:
     async def rows(model: Any, *order: Any) -> list[Any]:
         query = select(model).where(model.table == table.id).order_by(*order)
@@ -168,10 +202,11 @@ async def _roster(session: AsyncSession, table: Table) -> Roster:
     roster = Roster(table, holders, {row.id: row.name for row in named})
     # What most tables do not have is asked for in one go, and fetched only where it is there.
     there = [exists().where(model.table == table.id) for model in (Proposal, Order, Webhook)]
+    there.append(exists().where(Subscription.person.in_(people)))
     rematch = select(Table.id).where(Table.rematch_of == table.id).scalar_subquery()
     said = select(func.max(Chat.number)).where(Chat.table == table.id).scalar_subquery()
     found: Any = (await session.execute(select(*there, rematch, said))).one()
-    proposed, ordered, hooked, roster.rematch, last = found
+    proposed, ordered, hooked, reachable, roster.rematch, last = found
     roster.said = last or 0
     if proposed:
         roster.proposal = (await rows(Proposal, Proposal.ply))[-1]
@@ -181,4 +216,7 @@ async def _roster(session: AsyncSession, table: Table) -> Roster:
         roster.orders = await rows(Order, Order.seat, Order.step)
     if hooked:
         roster.webhooks = await rows(Webhook, Webhook.seat)
+    if reachable:
+        subscribed = select(Subscription.person).where(Subscription.person.in_(people))
+        roster.reachable = frozenset(await session.scalars(subscribed))
     return roster

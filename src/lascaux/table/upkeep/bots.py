@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from lascaux.table.errors import Conflict, Refusal
-from lascaux.table.match import seats
+from lascaux.table.match import lessons, seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.workers.bots import BotWorkers
 
@@ -52,7 +52,9 @@ class BotPlayers:
         match = live.running
         ply = match.ply
         level = seats.current(live.roster, seat).level
-        chosen = await self._workers.decide(match.game, level, match.state, seat)
+        chosen: int | str | None = lessons.part(live, seat)
+        if chosen is None:
+            chosen = await self._workers.decide(match.game, level, match.state, seat)
         await live.choose(seat, chosen, ply, lambda: _must_be_a_bot(live, seat))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lascaux.table.errors import Refusal
 from lascaux.table.match import seats
 from lascaux.table.match.live import LiveTable
-from lascaux.table.people import webhooks
+from lascaux.table.people import addresses, webhooks
 from lascaux.table.people.limits import Limits
 from lascaux.table.store.models import Webhook
 from lascaux.table.upkeep.background import Background
@@ -33,7 +33,7 @@ class Caller:
     def _may_call(self, hook: Webhook) -> bool:
         """Nobody shall use us to ring at a stranger's door without end."""
         try:
-            self._limits.knock("webhook", hook.person, webhooks.parse(hook.url).host)
+            self._limits.knock("webhook", hook.person, addresses.parse(hook.url).host)
         except Refusal:
             return False
         return True

@@ -7,6 +7,7 @@ from lascaux.table.match.tables import Tables
 from lascaux.table.people.accounts import People
 from lascaux.table.signals.announcer import Announcer, Signal
 from lascaux.table.upkeep.background import Background
+from lascaux.table.upkeep.pushes import Pushes
 from lascaux.table.upkeep.repair import Repair
 from lascaux.table.upkeep.timers import Timers
 from lascaux.table.upkeep.upkeep import Upkeep
@@ -22,6 +23,7 @@ class Changes:
         upkeep: Upkeep,
         timers: Timers,
         repair: Repair,
+        pushes: Pushes,
         background: Background,
         announcer: Announcer | None,
     ) -> None:
@@ -30,6 +32,7 @@ class Changes:
         self._upkeep = upkeep
         self._timers = timers
         self._repair = repair
+        self._pushes = pushes
         self._background = background
         self._announcer = announcer
 
@@ -40,6 +43,8 @@ class Changes:
             self._announce(live.id, what, live.said if what == "chat" else live.ply)
         if what == "chat":
             return
+        if live.looking:
+            self._pushes.see(live)
         if ours or what == "roster":  # whoever moved last may not have known of a bot, an order or a call
             self._upkeep.tend(live)
         else:

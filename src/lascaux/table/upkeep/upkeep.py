@@ -10,15 +10,19 @@ from lascaux.table.upkeep import orders
 from lascaux.table.upkeep.background import Background
 from lascaux.table.upkeep.bots import BotPlayers
 from lascaux.table.upkeep.calls import Caller
+from lascaux.table.upkeep.pushes import Pushes
 from lascaux.table.upkeep.timers import Timers
 
 
 class Upkeep:
-    def __init__(self, background: Background, bots: BotPlayers, timers: Timers, caller: Caller) -> None:
+    def __init__(
+        self, background: Background, bots: BotPlayers, timers: Timers, caller: Caller, pushes: Pushes
+    ) -> None:
         self._background = background
         self._bots = bots
         self._timers = timers
         self._caller = caller
+        self._pushes = pushes
 
     def tend(self, live: LiveTable) -> None:
         """Let happen what happens by itself: bots, standing orders, clocks, calls, the end."""
@@ -34,6 +38,8 @@ class Upkeep:
             self._background.spawn(orders.carry_out(live))
         if live.roster.webhooks:
             self._background.spawn(self._caller.call(live))
+        if live.roster.reachable:
+            self._pushes.tend(live)
 
     def _begin_if_full(self, live: LiveTable) -> None:
         """Two who sit down at once, each through another process, may both see one more free seat."""

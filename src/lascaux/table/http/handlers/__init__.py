@@ -7,8 +7,19 @@ from lascaux.table.http.handlers.live import live
 from lascaux.table.http.handlers.pages import pages
 from lascaux.table.http.handlers.people import people
 from lascaux.table.http.handlers.play import playing
+from lascaux.table.http.handlers.push import pushing
 from lascaux.table.http.handlers.replays import looking_back
 from lascaux.table.http.handlers.seats import seating
 from lascaux.table.http.handlers.tables import tables
 
-ROUTES: list[ControllerRouterHandler] = [pages, games, people, tables, seating, playing, looking_back, live]
+ROUTES: list[ControllerRouterHandler] = [
+    pages,
+    games,
+    people,
+    pushing,
+    tables,
+    seating,
+    playing,
+    looking_back,
+    live,
+]

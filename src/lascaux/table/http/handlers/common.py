@@ -18,9 +18,11 @@ from lascaux.table.messages.play import Problem
 from lascaux.table.people.accounts import People
 from lascaux.table.people.cookies import COOKIE, Cookies
 from lascaux.table.people.limits import Limits
+from lascaux.table.people.push import Pusher
 from lascaux.table.settings import Settings
 from lascaux.table.store.models import Person
 from lascaux.table.store.store import Store
+from lascaux.table.upkeep.pushes import Pushes
 from lascaux.table.upkeep.upkeep import Upkeep
 from lascaux.table.workers.bots import BotWorkers
 from lascaux.table.workers.replays import ReplayWorker
@@ -32,6 +34,8 @@ SincePly = Annotated[int | None, QueryParameter(description="Events from this pl
 ShowQuery = Annotated[Show, QueryParameter(description="A view for programs, a scene for drawing, or both.")]
 TheBotWorkers = NamedDependency[BotWorkers]
 TheLimits = NamedDependency[Limits]
+ThePusher = NamedDependency[Pusher]
+ThePushes = NamedDependency[Pushes]
 ThePeople = NamedDependency[People]
 TheReplayWorker = NamedDependency[ReplayWorker]
 TheSettings = NamedDependency[Settings]

@@ -37,7 +37,8 @@ def list_games() -> list[GameCard]:
 def rules(game: FromPath[str]) -> Rules:
     """The rules of a game, as a text and by id, and what a newcomer should know at each decision."""
     found = the_game(game)
-    return Rules(found.rules_text, found.rulebook, found.lessons)
+    steps = found.lesson.steps if found.lesson else ()
+    return Rules(*found.rules_for_players, found.lessons, list(steps))
 
 
 @get("/games/{game:str}/icons", opt={"door": "read"}, sync_to_thread=False)

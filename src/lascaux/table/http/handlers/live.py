@@ -20,6 +20,7 @@ from lascaux.table.http.handlers.common import (
     TableId,
     TheLimits,
     ThePeople,
+    ThePushes,
     TheTables,
     TheUpkeep,
     address,
@@ -44,6 +45,7 @@ async def live(
     people: ThePeople,
     limits: TheLimits,
     upkeep: TheUpkeep,
+    pushes: ThePushes,
     table: TableId,
     since: SincePly = None,
     seat: SeatQuery = None,
@@ -57,7 +59,9 @@ async def live(
         place = address(socket)
         with limits.socket(person.id if person else None, place):
             there = await tables.visit(table, person.id if person else None)
-            connection = Connection(people, limits, upkeep.tend, there, person, place, seat, since, show)
+            connection = Connection(
+                people, limits, upkeep.tend, pushes.see, there, person, place, seat, since, show
+            )
             await _converse(socket, connection)
     except Refusal as refusal:
         await _refuse(socket, refusal)

@@ -17,6 +17,7 @@ HERE = Path(__file__).parents[2]
 STATIC = HERE / "static"
 CLIENT = HERE / "client"  # made from web/ when it is built
 ADDRESSES = ["/", "/about", "/new/{game:str}", "/join/{link:str}", "/t/{table:str}", "/t/{table:str}/replay"]
+FRESH = {"cache-control": "no-cache"}
 # The name of an asset changes with what is in it.
 FOR_EVER = CacheControlHeader(max_age=31_536_000, public=True, immutable=True)
 
@@ -31,17 +32,27 @@ def page(status: int) -> Response[bytes]:
     built = CLIENT / "index.html"
     if not built.exists():
         return Response((STATIC / "unbuilt.html").read_bytes(), media_type=MediaType.HTML, status_code=503)
-    fresh = {"cache-control": "no-cache"}
-    return Response(built.read_bytes(), media_type=MediaType.HTML, headers=fresh, status_code=status)
+    return Response(built.read_bytes(), media_type=MediaType.HTML, headers=FRESH, status_code=status)
 
 
-@get("/licences", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
-def licences() -> Response[bytes]:
-    """The licences of what others have made, as they came into the built client."""
-    file = CLIENT / "licences.txt"
+# What stands beside the pages: the licences of what others have made, and what makes an app of the pages. The
+# service worker must lie at the root, to see to all of them.
+BESIDE = {
+    "/licences": ("licences.txt", "text/plain"),
+    "/manifest.webmanifest": ("manifest.webmanifest", "application/manifest+json"),
+    "/sw.js": ("sw.js", "text/javascript"),
+    "/offline": ("offline.html", "text/html"),
+    "/icon.png": ("icon.png", "image/png"),
+}
+
+
+@get(list(BESIDE), opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def beside(request: Request[Any, Any, Any]) -> Response[bytes]:
+    name, kind = BESIDE[request.url.path]
+    file = CLIENT / name
     if not file.exists():
         return page(503)
-    return Response(file.read_bytes(), media_type=MediaType.TEXT)
+    return Response(file.read_bytes(), media_type=kind, headers=FRESH)
 
 
 def is_visit(request: Request[Any, Any, Any]) -> bool:
@@ -77,7 +88,7 @@ pages = Router(
     path="/",
     route_handlers=[
         client,
-        licences,
+        beside,
         files("/static", STATIC),
         files("/client/assets", CLIENT / "assets", FOR_EVER),
     ],

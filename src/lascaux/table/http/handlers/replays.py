@@ -20,7 +20,7 @@ from lascaux.table.http.handlers.common import (
     router,
 )
 from lascaux.table.match import sandboxes
-from lascaux.table.messages.replays import Replay, Result, SandboxWish
+from lascaux.table.messages.replays import Replay, ResultCard, SandboxWish
 from lascaux.table.messages.tables import TableCard
 from lascaux.table.shown import replays, view
 
@@ -46,7 +46,7 @@ async def replay(
 
 
 @get("/tables/{table:str}/result", opt={"door": "think"})
-async def result(tables: TheTables, replay_worker: TheReplayWorker, who: Who, table: TableId) -> Result:
+async def result(tables: TheTables, replay_worker: TheReplayWorker, who: Who, table: TableId) -> ResultCard:
     """Who won, and where the points came from."""
     return await replays.result(replay_worker, await tables.visit(table, who), who)
 

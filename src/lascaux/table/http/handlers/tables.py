@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from litestar import get, post
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from lascaux.table.http.handlers.common import (
     TableId,
@@ -17,7 +17,7 @@ from lascaux.table.http.handlers.common import (
     Who,
     router,
 )
-from lascaux.table.match import lobby
+from lascaux.table.match import lessons, lobby
 from lascaux.table.messages.tables import Invitation, ListedTable, Opening, TableCard
 from lascaux.table.shown import view
 from lascaux.table.shown.listing import listed
@@ -48,6 +48,12 @@ async def open_table(
     return view.card(await lobby.open_table(tables, person, data, stand_in), person.id)
 
 
+@post("/games/{game:str}/lesson", opt={"door": "open"})
+async def open_lesson(tables: TheTables, person: ThePerson, game: FromPath[str]) -> TableCard:
+    """Learn a game: a table with its opening for newcomers, bots, and a seat for me."""
+    return view.card(await lessons.open_lesson(tables, person, game), person.id)
+
+
 @get("/tables/{table:str}", opt={"door": "read"})
 async def look(tables: TheTables, who: Who, table: TableId) -> TableCard:
     """Who sits at a table. Whoever has its id may look."""
@@ -70,4 +76,4 @@ async def rematch(tables: TheTables, person: ThePerson, table: TableId) -> Table
     return view.card(again, person.id)
 
 
-tables = router("/api", "tables", [list_tables, open_table, look, invitation, rematch])
+tables = router("/api", "tables", [list_tables, open_table, open_lesson, look, invitation, rematch])
