@@ -1,0 +1,55 @@
+"""The board of Paleo: whole games on it alone, by day and by night, at both sizes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from drive import open_table, play_on_board
+from pages import Visit
+
+SHIFTED = 6  # pieces that make room, for a single move
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("seats", "level"), [(1, "2"), (4, "7")], ids=["one", "four"])
+def test_a_whole_game_on_the_board_alone(visit: Visit, seats: int, level: str, phone: bool) -> None:
+    ann = visit(phone=phone)
+    open_table(ann, "paleo", seats, level=level)
+    played = play_on_board(ann, seed=seats, touch=phone)
+    assert played["missing"] == []
+    assert played["covered"] == []
+    # With help actions of several cards a card has more rows than fit; they scroll within it.
+    assert [fault for fault in played["faults"] if not fault.startswith("scrolls: rows")] == []
+    assert played["shifted"] <= SHIFTED
+    assert {"explore", "act"} <= set(played["steps"])
+    expect(ann.page.get_by_role("region", name="The end").get_by_role("table").first).to_be_visible()
+
+
+def test_arrows_lead_from_one_thing_to_the_next(visit: Visit) -> None:
+    ann = visit()
+    open_table(ann, "paleo", 2)
+    ann.settled()
+    first = ann.page.locator("[data-target='pile:0:0']")
+    first.focus()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("[data-target='pile:0:1']")).to_be_focused()
+    ann.page.keyboard.press("ArrowLeft")
+    expect(first).to_be_focused()
+
+
+def test_the_night_takes_its_own_colours(visit: Visit) -> None:
+    """A lonely player goes to sleep: night falls, and the missions lie where the card was."""
+    ann = visit()
+    open_table(ann, "paleo", 1)
+    ann.settled()
+    board = ann.page.locator(".paleo")
+    by_day = board.evaluate("board => getComputedStyle(board).color")
+    before = ann.ply()
+    ann.page.locator("[data-target='pile:0']").click()
+    ann.primary.click()
+    ann.moved_on(before)
+    ann.settled()
+    expect(ann.page.get_by_role("region", name="The night")).to_be_visible()
+    assert board.evaluate("board => getComputedStyle(board).color") != by_day
+    assert ann.page.locator("[data-zone=night] [data-target]").count() == 2  # one for each mission

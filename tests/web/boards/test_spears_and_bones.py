@@ -1,0 +1,113 @@
+"""Spears and Bones by its board: to the end, every thing to choose in its place, what is secret covered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import Visit, Visitor
+from table_harness import BOT, ME
+
+BY_BOARD = Path(__file__).with_name("by_board.js").read_text()
+GAME = "spears-and-bones"
+
+
+def sit_down(person: Visitor, seats: int) -> None:
+    api = person.context.request
+    assert api.post("/api/me", data={"name": "Wenceslas the Mammoth-Painter"}).ok
+    table = api.post("/api/tables", data={"game": GAME, "seats": [ME] + [BOT] * (seats - 1)}).json()
+    person.page.goto(f"/t/{table['table']}")
+    person.page.wait_for_selector("[data-ply-shown]")
+    person.page.wait_for_selector(".board [data-zone=valley]")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_it_is_played_to_its_end_by_the_board_alone(visit: Visit, seats: int, phone: bool) -> None:
+    ann = visit(phone=phone)
+    sit_down(ann, seats)
+    done: Any = ann.page.evaluate(BY_BOARD, [seats, phone])
+    assert done["missing"] == []
+    assert done["choices"] > 40
+    assert done["sets"] > 0
+
+
+def test_team_and_goal_are_covered_by_one_key(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann, 4)
+    mine = ann.page.get_by_role("button", name="your secret team")
+    expect(mine).to_have_count(1)
+    ann.page.keyboard.press("c")
+    expect(ann.page.get_by_role("button", name="Your team Show C", exact=True)).to_have_count(1)
+    expect(mine).to_have_count(0)
+    ann.page.keyboard.press("c")
+    expect(mine).to_have_count(1)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_notes_about_others_stay_in_this_browser(visit: Visit, phone: bool) -> None:
+    ann = visit(phone=phone)
+    sit_down(ann, 4)
+    ann.settled()
+    while ann.page.locator(".rival.may").count():  # a tap would ban it
+        answer(ann, unlike="ban")
+        ann.settled()
+    sent: list[str] = []
+    ann.page.on("request", lambda request: sent.append(request.post_data or ""))
+    if phone:
+        ann.press(ann.page.locator(".rival").first)
+    ann.press(ann.page.get_by_role("button", name="Your note about").first)
+    ann.press(ann.page.get_by_role("button", name="dominator", exact=True))
+    ann.page.get_by_role("textbox", name="Words about").fill("took the mammoth")
+    ann.page.reload()
+    ann.page.wait_for_selector(".board [data-zone=valley]")
+    if phone:
+        ann.press(ann.page.locator(".rival").first)
+    noted = ann.page.get_by_role("button", name="Your note about").filter(has_text="?")
+    expect(noted).to_have_count(1)
+    expect(noted).to_have_attribute("title", "took the mammoth")
+    assert not [body for body in sent if "mammoth" in body or "dominator" in body]
+
+
+def answer(person: Visitor, unlike: str) -> None:
+    """Make the first choice that is not of a kind, elsewhere."""
+    now = person.settled()
+    action = next(option["key"] for option in now["options"] if not option["key"].startswith(unlike))
+    body = {"ply": now["ply"], "action": action}
+    assert person.context.request.post(f"/api/tables/{person.table}/moves", data=body).ok
+    person.moved_on(now["ply"])
+
+
+def hunting(person: Visitor) -> None:
+    """Play on until hunters of mine are to be picked, of whom there are some."""
+    while True:
+        now = person.settled()
+        keys = [option["key"] for option in now["options"]]
+        if now["step"] == "hunt_units" and len(keys) > 2:
+            return
+        action = next((key for key in keys if key.startswith(("play:", "action:hunt"))), keys[0])
+        body = {"ply": now["ply"], "action": action}
+        assert person.context.request.post(f"/api/tables/{person.table}/moves", data=body).ok
+
+
+def test_the_sum_builds_up_with_the_units_that_are_picked(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann, 3)
+    hunting(ann)
+    units = ann.page.locator(".units.own [data-target]")
+    meter = ann.page.locator(".meter .sum").first
+    expect(meter).to_have_text("0 + ?")
+    powers = [int(power) for power in ann.page.locator(".units.own .may .figures b").all_inner_texts()]
+    units.first.focus()
+    ann.page.keyboard.press("Space")
+    ann.page.keyboard.press("ArrowRight")
+    expect(units.nth(1)).to_be_focused()
+    expect(meter).to_have_text(f"{powers[0]} + ?")
+    units.nth(1).click()
+    expect(meter).to_have_text(f"{sum(powers[:2])} + ?")
+    units.first.click()
+    expect(meter).to_have_text(f"{powers[1]} + ?")
+    expect(units.nth(1)).to_have_attribute("aria-pressed", "true")
