@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./scripts/icons.js";
+import { install } from "./scripts/install.js";
 import { licences } from "./scripts/licences.js";
 
 export default defineConfig({
   base: "/client/",
-  plugins: [svelte(), icons(), licences()],
+  plugins: [svelte(), icons(), licences(), install()],
   build: {
     outDir: "../src/lascaux/table/client",
     emptyOutDir: true,

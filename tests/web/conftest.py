@@ -6,26 +6,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from pages import Visit, Visitor, find_browser
+from pages import CLIENT, Visit, Visitor, find_browser
 from table_harness import Server, running
-
-CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: it keeps a loop running, and no other test could start one after it."""
-    items.sort(key=lambda item: item.path.parent == Path(__file__).parent)
+    items.sort(key=lambda item: Path(__file__).parent in item.path.parents)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    assert CLIENT.exists(), "The client is not built: `make client` does it."
+def playwright_of() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(**find_browser())
-        yield launched
-        launched.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_of: Playwright) -> Iterator[Browser]:
+    assert CLIENT.exists(), "The client is not built: `make client` does it."
+    launched = playwright_of.chromium.launch(**find_browser())
+    yield launched
+    launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -7,11 +7,13 @@ import os
 import random
 import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 
+CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
 OPTION = "[data-option]"
 OPTION_OR_END = f"{OPTION}, [aria-label='The end'] table"
 NEXT_QUESTION = """([before, option]) => {
@@ -20,9 +22,12 @@ NEXT_QUESTION = """([before, option]) => {
     const over = document.querySelector("[aria-label='The end'] table") !== null;
     return ply > before && (count || over) && {ply, count, focused: document.activeElement.matches(option)};
 }"""
+SHOWN = """([ply, asked]) => document.querySelector(asked)
+    && Number(document.querySelector('[data-ply-shown]').dataset.plyShown) >= ply"""
 WAIT = 20_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+BLOCKED = "Service Worker registration blocked by Playwright"
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 
@@ -45,8 +50,10 @@ class Visitor:
         night: bool = False,
         still: bool = True,
         self_signed: bool = False,
+        installed: bool = False,
     ) -> None:
         self.url = url
+        self.phone = phone
         self.complaints: list[str] = []
         self.hosts: set[str] = set()
         self.allowed: Callable[[str], bool] = lambda complaint: False
@@ -58,6 +65,8 @@ class Visitor:
             color_scheme="dark" if night else "light",
             reduced_motion="reduce" if still else "no-preference",
             ignore_https_errors=self_signed,
+            # What a service worker keeps must not decide what another test sees.
+            service_workers="allow" if installed else "block",
         )
         self.context.set_default_timeout(WAIT)
         kept = json.dumps(json.dumps({"speed": "instant" if still else "normal"}))
@@ -73,7 +82,7 @@ class Visitor:
         self.hosts.add(urlsplit(request.url).netloc)
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.complaints.append(message.text)
 
     def leave(self) -> None:
@@ -120,14 +129,55 @@ class Visitor:
         self.page.wait_for_selector(OPTION_OR_END)
         return not self.over
 
+    def unfold(self) -> None:
+        """Show the options as a list."""
+        button = self.page.locator("[aria-controls=options]")
+        if button.get_attribute("aria-expanded") == "false":
+            self.press(button)
+
+    def drawer(self, name: str) -> None:
+        """Open the drawer at the log, the chat or the rules."""
+        tab = self.page.get_by_role("tab", name=name)
+        if not tab.count():
+            self.press(self.page.get_by_role("button", name="Rules", exact=True))
+        self.press(tab)
+
+    def press(self, button: Locator) -> None:
+        """As one does it here: by a tap or a click."""
+        if self.phone:
+            button.tap()
+        else:
+            button.click()
+
     def choose(self, number: int = 0) -> str:
-        """Click on an option; it is gone when that is done."""
+        """Take an option of the list; it is gone when that is done."""
+        self.unfold()
         option = self.options.nth(number)
         label = option.inner_text()
         before = self.ply()
-        option.click()
+        self.press(option)
+        self.confirm()
         self.moved_on(before)
         return label
+
+    def confirm(self) -> None:
+        """What is final, or part of a set, wants to be confirmed."""
+        if self.options.count() and self.primary.is_visible():
+            self.press(self.primary)
+
+    @property
+    def primary(self) -> Locator:
+        return self.page.locator(".bar .primary")
+
+    def settled(self) -> Any:
+        """What is asked of me, or the end, once it is shown."""
+        while True:
+            now = self.ask(f"/tables/{self.table}/now?show=scene&since=0")
+            if now["over"] or now["options"]:
+                break
+            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(SHOWN, arg=[now["ply"], OPTION_OR_END])
+        return now
 
     def moved_on(self, ply: int) -> None:
         self.page.wait_for_function(
@@ -164,7 +214,12 @@ class Visitor:
                 for _ in range(min(number, 4)):
                     self.page.keyboard.press("ArrowDown")
                 self.page.keyboard.press("Enter")
+            if self.primary.is_visible():  # final, or part of a set
+                self.page.keyboard.press("Shift+Enter")
             chosen += 1
+            if self.primary.is_visible():  # a part of a set, or final
+                self.tab_to(self.primary.inner_text())
+                self.page.keyboard.press("Enter")
             asked = self._next_question(asked["ply"])
         return chosen
 

@@ -77,38 +77,33 @@ def lists(person: Visitor) -> None:
 
 def rules(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 2)
-    person.page.get_by_role("tab", name="Rules").click()
+    person.drawer("Rules")
     person.page.wait_for_timeout(300)
 
 
-def learn(person: Visitor) -> None:
-    person.page.goto("/")
-    person.page.get_by_role("button", name="Learn in a guided game").first.click()
-    person.page.get_by_role("button", name="Begin").wait_for()
-
-
 def lesson(person: Visitor) -> None:
-    learn(person)
-    person.page.get_by_role("button", name="Begin").click()
-    person.page.locator("details.lesson").wait_for()
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Learn in a guided game Elawa").click()
+    person.page.get_by_role("region", name="The lesson").get_by_role("button", name="Next").click()
+    person.page.locator(".soot .line").first.wait_for()
+    person.page.wait_for_timeout(500)
 
 
 def end(person: Visitor) -> None:
     play(person, "ochre", 10)
-    person.page.get_by_text("Where every point came from").click()
 
 
 def replay(person: Visitor) -> None:
     play(person, "ochre", 10)
     person.page.goto(f"/t/{person.table}/replay?ply=5")
-    person.page.get_by_label("Ply").wait_for()
+    person.page.get_by_role("slider", name="Choice").wait_for()
     person.page.wait_for_timeout(300)
 
 
 def long_replay(person: Visitor) -> None:
     play(person, lascaux.games()[0].id, 25)
     person.page.goto(f"/t/{person.table}/replay?ply=30")
-    person.page.get_by_label("Ply").wait_for()
+    person.page.get_by_role("slider", name="Choice").wait_for()
     person.page.wait_for_timeout(500)
 
 
@@ -122,7 +117,6 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "about": about,
     "lists": lists,
     "rules": rules,
-    "learn": learn,
     "lesson": lesson,
     "end": end,
     "replay": replay,

@@ -54,10 +54,6 @@ def home(person: Visitor) -> None:
     assert answer.status == 404
     person.page.get_by_role("heading", name="There is nothing here").wait_for()
     check(person, "nowhere")
-    person.page.goto("/")
-    person.page.get_by_role("button", name="Learn in a guided game").first.click()
-    person.page.get_by_role("dialog").wait_for()
-    check(person, "learn")
 
 
 def forming(person: Visitor) -> None:
@@ -77,18 +73,16 @@ def playing(person: Visitor) -> None:
     person.play_now(quickest_game().title)
     check(person, "table")
     for tab in ("Log", "Chat", "Rules"):
-        person.page.get_by_role("tab", name=tab).click()
+        person.drawer(tab)
         person.page.wait_for_timeout(100)
         check(person, tab)
+    person.page.get_by_role("complementary").get_by_role("button", name="Close").click()
     dialog(person, "Table")
-    if person.page.get_by_role("tab", name="Play").count():
-        person.page.get_by_role("tab", name="Play").click()
     while person.wait_for_question():
         person.choose()
-    person.page.get_by_text("Where every point came from").click()
     check(person, "end")
     person.page.goto(f"/t/{person.table}/replay?ply=3")
-    person.page.get_by_label("Ply").wait_for()
+    person.page.get_by_role("slider", name="Choice").wait_for()
     person.page.wait_for_load_state("networkidle")
     check(person, "replay")
 
@@ -111,9 +105,8 @@ def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game,
     check(ann, game.id)
     ann.page.get_by_role("button", name="Preferences").click()
     ann.page.get_by_role("radio", name="Lists").check()
-    ann.page.get_by_label("Explain each decision").check()
     ann.page.get_by_role("button", name="Close", exact=True).click()
-    check(ann, f"{game.id} as lists, explained")
+    check(ann, f"{game.id} as lists")
 
 
 def test_the_theme_can_be_changed_and_is_kept(visit: Visit) -> None:

@@ -2,13 +2,56 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
 from pages import Visit
 from servers import Ground, processes
 from swarm import quickest_game
+from table_harness import Server
+
+
+class Wire:
+    """A way to the server that can be cut as a tunnel cuts it: nothing is closed, nothing comes through."""
+
+    def __init__(self, server: str) -> None:
+        self._there = (urlsplit(server).hostname, urlsplit(server).port)
+        self.holds = threading.Event()
+        self.holds.set()
+        self._ends: list[socket.socket] = []
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._welcome, daemon=True).start()
+
+    def _welcome(self) -> None:
+        with suppress(OSError):
+            while True:
+                here, _ = self._door.accept()
+                there = socket.create_connection(self._there)
+                self._ends += (here, there)
+                for ends in ((here, there), (there, here)):
+                    threading.Thread(target=self._carry, args=ends, daemon=True).start()
+
+    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65536):
+                self.holds.wait()
+                other.sendall(data)
+        with suppress(OSError):
+            other.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        self.holds.set()
+        for end in self._ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+        self._door.close()
 
 
 def test_after_a_kill_the_page_comes_back_by_itself(visit: Visit, tmp_path: Path) -> None:
@@ -30,6 +73,7 @@ def test_after_a_kill_the_page_comes_back_by_itself(visit: Visit, tmp_path: Path
         assert ann.page.evaluate("() => window.neverReloaded") is True
         frames = ann.ask(f"/tables/{ann.table}/replay?since=1")["frames"]
         texts = [event["text"] for frame in frames for event in frame["events"]]
+        ann.page.keyboard.press("l")
         shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
         assert shown == texts
         assert server.complaints() == []
@@ -49,3 +93,41 @@ def test_a_page_that_opens_while_the_server_is_away_waits_for_it(visit: Visit, t
         expect(ann.page.get_by_text("The server does not answer")).to_be_visible()
         server.start()
         assert ann.wait_for_question()
+
+
+def test_a_network_that_falls_silent_shows(visit: Visit, server: Server) -> None:
+    """How soon is told by `line.test.ts`, with a clock of its own; here, that it is so in a real browser."""
+    wire = Wire(server.url)
+    ann = visit(wire.url)
+    ann.allowed = lambda complaint: "WebSocket" in complaint
+    ann.play_now(quickest_game().title)
+    ann.wait_for_question()
+    offered = ann.options.count()
+    lost = ann.page.get_by_text("Connection lost")
+    wire.holds.clear()
+    expect(lost).to_be_visible()
+    assert ann.options.count() == 0, "nothing can be chosen that could not be sent"
+    wire.holds.set()
+    expect(lost).to_be_hidden()
+    expect(ann.options).to_have_count(offered)
+    ann.choose()
+    wire.close()
+
+
+def test_a_device_that_goes_offline_says_so_only_if_the_server_is_gone_too(
+    visit: Visit, server: Server
+) -> None:
+    wire = Wire(server.url)
+    ann = visit(wire.url)
+    ann.allowed = lambda complaint: "WebSocket" in complaint
+    ann.play_now(quickest_game().title)
+    ann.wait_for_question()
+    lost = ann.page.get_by_text("Connection lost")
+    wire.holds.clear()
+    ann.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    assert lost.is_visible(), "at once, not after a while"
+    wire.holds.set()
+    expect(lost).to_be_hidden()
+    ann.wait_for_question()
+    ann.choose()
+    wire.close()

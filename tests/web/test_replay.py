@@ -27,13 +27,13 @@ def open_replay(person: Visitor, query: str = "") -> list[Any]:
 
     person.page.on("response", note)
     person.page.goto(f"/t/{person.table}/replay{query}")
-    person.page.get_by_role("slider", name="Ply").wait_for()
+    person.page.get_by_role("slider", name="Choice").wait_for()
     person.page.wait_for_load_state("networkidle")
     return heard
 
 
 def shown_ply(person: Visitor) -> int:
-    return int(person.page.get_by_role("slider", name="Ply").input_value())
+    return int(person.page.get_by_role("slider", name="Choice").input_value())
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_the_slider_steps_and_turns(finished: Visitor) -> None:
     ann.page.get_by_role("button", name="One step on").click()
     ann.page.get_by_role("button", name="One turn on").click()
     assert shown_ply(ann) == 2
-    slider = ann.page.get_by_role("slider", name="Ply")
+    slider = ann.page.get_by_role("slider", name="Choice")
     slider.focus()
     ann.page.keyboard.press("ArrowRight")
     assert shown_ply(ann) == 3
@@ -115,16 +115,16 @@ def test_the_address_the_log_and_the_graph_lead_to_a_ply(finished: Visitor) -> N
     assert shown_ply(ann) == 4
     log = ann.page.get_by_role("list", name="Log")
     log.get_by_role("link").first.click()
-    expect(ann.page.get_by_role("slider", name="Ply")).not_to_have_value("4")
+    expect(ann.page.get_by_role("slider", name="Choice")).not_to_have_value("4")
     first = shown_ply(ann)
     expect(log.get_by_role("link").first).to_have_attribute("aria-current", "step")
-    graph = ann.page.get_by_role("img", name=re.compile("Points over time"))
+    graph = ann.page.get_by_role("img", name=re.compile("Points over the match"))
     box = graph.bounding_box()
     assert box is not None
     graph.click(position={"x": box["width"] * 0.94, "y": box["height"] / 2})
     assert shown_ply(ann) > first
     ann.page.reload()
-    expect(ann.page.get_by_role("slider", name="Ply")).not_to_have_value("0")
+    expect(ann.page.get_by_role("slider", name="Choice")).not_to_have_value("0")
 
 
 def test_since_my_last_move(visit: Visit) -> None:
@@ -132,11 +132,12 @@ def test_since_my_last_move(visit: Visit) -> None:
     ann.play_now(GAME.title)
     ann.choose()
     ann.wait_for_question()
+    ann.drawer("Log")
     ann.page.get_by_role("link", name="Since my last move").click()
-    ann.page.get_by_role("slider", name="Ply").wait_for()
+    ann.page.get_by_role("slider", name="Choice").wait_for()
     frames = ann.ask(f"/tables/{ann.table}/replay")["frames"]
     mine = max(frame["ply"] for frame in frames if frame["by"] == 0)
-    expect(ann.page.get_by_role("slider", name="Ply")).to_have_value(str(mine))
+    expect(ann.page.get_by_role("slider", name="Choice")).to_have_value(str(mine))
 
 
 def test_a_record_goes_out_and_comes_in_again(finished: Visitor, visit: Visit, tmp_path: Path) -> None:
@@ -150,7 +151,7 @@ def test_a_record_goes_out_and_comes_in_again(finished: Visitor, visit: Visit, t
     assert record["game"] == GAME.id
     bob.page.goto("/")
     bob.page.get_by_label("Open a saved game").set_input_files(file)
-    bob.page.get_by_role("slider", name="Ply").wait_for()
+    bob.page.get_by_role("slider", name="Choice").wait_for()
     assert shown_ply(bob) == len(record["keys"])
     bob.allowed = lambda complaint: "4" in complaint
     file.write_text(json.dumps({**record, "keys": record["keys"][:-1]}))
@@ -169,7 +170,7 @@ def test_a_position_can_be_tried_out_from_all_seats(finished: Visitor) -> None:
     chosen = 0
     while ann.wait_for_question():
         before = ann.ply()
-        ann.options.first.click()
+        ann.choose()
         ann.moved_on(before)
         chosen += 1
     assert chosen > 2
@@ -187,4 +188,5 @@ def test_against_bots_one_goes_back_to_any_ply(visit: Visit) -> None:
     ann.page.wait_for_selector("[data-ply-shown]")
     ann.moved_on(before)
     ann.wait_for_question()
-    expect(ann.page.get_by_role("list", name="Log")).to_contain_text("went back to ply 0")
+    ann.drawer("Log")
+    expect(ann.page.get_by_role("list", name="Log")).to_contain_text("went back by")

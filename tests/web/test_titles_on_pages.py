@@ -58,19 +58,19 @@ def test_no_page_of_a_game_has_its_printed_title(visit: Visit, retitled: Process
     has_only(ann, title)
     ann.page.goto("/")
     ann.page.get_by_role("button", name=f"Learn in a guided game {title}", exact=True).click()
-    ann.page.get_by_role("dialog", name=f"Learn {title}").wait_for()
+    ann.page.get_by_role("region", name="The lesson").wait_for()
     has_only(ann, title)
-    ann.page.get_by_role("button", name="Begin", exact=True).click()
+    ann.page.keyboard.press("Escape")
     for _ in range(2):  # the bot at the next seat answers in a process of its own
         if not ann.wait_for_question():
             break
         has_only(ann, title)
         ann.choose()
-    ann.page.get_by_role("tab", name="Rules").click()
+    ann.drawer("Rules")
     expect(ann.page.get_by_role("heading", name=title).first).to_be_visible()
     has_only(ann, title)
     ann.page.goto(f"/t/{ann.table}/replay?ply=1")
-    ann.page.get_by_role("slider", name="Ply").wait_for()
+    ann.page.get_by_role("slider", name="Choice").wait_for()
     has_only(ann, title)
 
 

@@ -1,5 +1,7 @@
-// Writes the types of all messages: `node scripts/wire.js` to src/lib/wire.d.ts, or to the file it is given.
-import { writeFileSync } from "node:fs";
+// Writes the types of all messages to lib/wire.d.ts, and of each game's view to boards/GAME/view.d.ts: `node
+// scripts/wire.js` below src, or below the folder it is given.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { ask } from "./python.js";
@@ -15,24 +17,30 @@ function reworded(schema) {
   return made;
 }
 
-const target = process.argv[2] ?? fileURLToPath(new URL("../src/lib/wire.d.ts", import.meta.url));
-const { $defs } = ask("schema");
-// A field may be called "default", so only what stands beside properties is reworded, not their names.
-for (const component of Object.values($defs)) {
-  for (const [name, field] of Object.entries(component.properties ?? {}))
-    component.properties[name] = reworded(field);
+const folder = process.argv[2] ?? fileURLToPath(new URL("../src", import.meta.url));
+
+async function write(file, $defs) {
+  // A field may be called "default", so only what stands beside properties is reworded, not their names.
+  for (const component of Object.values($defs)) {
+    for (const [name, field] of Object.entries(component.properties ?? {}))
+      component.properties[name] = reworded(field);
+  }
+  const types = await compile({ $defs, title: "Wire" }, "Wire", {
+    additionalProperties: false,
+    bannerComment: "// Made from the server's structs by `make wire`. Do not edit.",
+    unreachableDefinitions: true,
+  });
+  const noise =
+    /( \*\n)? \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g;
+  const tidy = types
+    .replace(noise, "")
+    .replace(/\/\*\*\n \*\/\n/g, "")
+    .replace(/ *\/\*\*\n( *\* @(min|max)Items \d+\n)+ *\*\/\n/g, "")
+    .replace(/export interface Wire \{\n.*\n\}\n/, "");
+  const target = join(folder, file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, tidy);
 }
 
-const types = await compile({ $defs, title: "Wire" }, "Wire", {
-  additionalProperties: false,
-  bannerComment: "// Made from the server's messages by `make wire`. Do not edit.",
-  unreachableDefinitions: true,
-});
-const noise =
-  /( \*\n)? \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g;
-const tidy = types
-  .replace(noise, "")
-  .replace(/\/\*\*\n \*\/\n/g, "")
-  .replace(/ *\/\*\*\n( *\* @(min|max)Items \d+\n)+ *\*\/\n/g, "")
-  .replace(/export interface Wire \{\n.*\n\}\n/, "");
-writeFileSync(target, tidy);
+await write("lib/wire.d.ts", ask("schema").$defs);
+for (const [game, { $defs }] of Object.entries(ask("views"))) await write(`boards/${game}/view.d.ts`, $defs);

@@ -5,7 +5,7 @@ import { option } from "./world";
 
 function offering(...options: Option[]) {
   const chosen: string[] = [];
-  const chooser = new Chooser((option) => chosen.push(option.key));
+  const chooser = new Chooser((options) => chosen.push(...options.map((option) => option.key)));
   chooser.offer(options);
   return { chooser, chosen };
 }

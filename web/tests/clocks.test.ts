@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockText, left, skewFrom } from "../src/lib/clocks";
-import { ago, listed, ranged, signed, spelled } from "../src/lib/words";
+import { listed, ranged, signed, since, spelled } from "../src/lib/words";
 
 test("only a clock that runs runs down", () => {
   expect(left({ clock: null, lapses: null }, 5000)).toBeNull();
@@ -41,10 +41,11 @@ test("words around ids and numbers", () => {
   expect(ranged([2, 5])).toBe("2 to 5");
   expect(ranged([2, 2])).toBe("2");
   expect([3, 0, -2].map(signed)).toEqual(["+3", "", "−2"]);
-  expect([0, 90_000, 7_200_000, 3 * 86_400_000].map((ms) => ago(0, ms))).toEqual([
+  expect([0, 90_000, 7_200_000, 86_400_000, 3 * 86_400_000].map((ms) => since(0, ms))).toEqual([
     "just now",
-    "2 minutes ago",
-    "2 hours ago",
-    "3 days ago",
+    "1 min",
+    "2 hours",
+    "yesterday",
+    "3 days",
   ]);
 });

@@ -72,18 +72,73 @@ describe("a line that is cut", () => {
   });
 });
 
-test("silence is questioned, and taken for a cut if nobody answers", () => {
-  const { world, line } = connected();
-  const { socket } = world;
-  world.pass(12_000);
-  expect(socket.sent).toEqual([{ type: "ping" }]);
-  socket.tell({ type: "pong", id: "" });
-  world.pass(11_999);
-  expect(socket.sent).toHaveLength(1);
-  world.pass(1 + 5000);
-  expect(socket.sent).toHaveLength(2);
-  expect(socket.closed).toBe(true);
-  expect(line.status.kind).toBe("lost");
+describe("a line that falls silent", () => {
+  test("shows within two seconds while somebody looks", () => {
+    const { world, line, statuses } = connected();
+    world.pass(1000);
+    expect(world.socket.sent).toEqual([{ type: "ping" }]);
+    world.pass(799);
+    expect(line.status.kind).toBe("live");
+    world.pass(1);
+    expect(line.status).toEqual({ kind: "lost", attempt: 0 });
+    expect(statuses).toEqual(["live", "lost"]);
+  });
+
+  test("is kept for a while: a server that was only busy has lost nobody", () => {
+    const { world, line } = connected();
+    world.pass(1800);
+    expect(line.status.kind).toBe("lost");
+    world.pass(4000);
+    world.socket.tell({ type: "pong", id: "" });
+    expect(line.status.kind).toBe("live");
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  test("is given up in the end, and another one tried", () => {
+    const { world, line } = connected();
+    const { socket } = world;
+    world.pass(1000 + 5000);
+    expect(socket.closed).toBe(true);
+    expect(line.status).toEqual({ kind: "lost", attempt: 1 });
+    world.pass(250);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  test("is asked no more often than needed: not while there is talk, and rarely in the back", () => {
+    const { world } = connected();
+    const { socket } = world;
+    for (let ply = 0; ply < 20; ply++) {
+      world.pass(900);
+      socket.tell(update(ply));
+    }
+    expect(socket.sent).toEqual([]);
+    world.looking = false;
+    socket.tell(update(20));
+    world.pass(11_999);
+    expect(socket.sent).toEqual([]);
+    world.pass(1);
+    expect(socket.sent).toEqual([{ type: "ping" }]);
+  });
+
+  test("is doubted at once when the machine says that the network is gone", () => {
+    const { world, line } = connected();
+    line.doubt();
+    expect(line.status).toEqual({ kind: "lost", attempt: 0 });
+    expect(world.socket.sent).toEqual([{ type: "ping" }]);
+    world.socket.tell({ type: "pong", id: "" });
+    expect(line.status.kind).toBe("live");
+  });
+});
+
+test("a line that nobody takes up is tried again", () => {
+  const { world } = connected();
+  world.socket.ears.closed(1006);
+  world.pass(250);
+  expect(world.sockets).toHaveLength(2);
+  world.pass(10_000);
+  expect(world.sockets[1]!.closed).toBe(true);
+  world.pass(500);
+  expect(world.sockets).toHaveLength(3);
 });
 
 test("whoever is refused does not try again, and knows why", () => {

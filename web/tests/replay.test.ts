@@ -19,6 +19,7 @@ function frame(ply: number, by: number | null, changed: Partial<Frame> = {}): Fr
     views: [],
     stills: [],
     texts: [],
+    result: null,
     ...changed,
   };
 }

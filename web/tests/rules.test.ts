@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { find, inline, preface, typeset } from "../src/lib/rules";
+import { find, inline, typeset } from "../src/lib/rules";
 import { parse } from "../src/lib/route";
 
 test("rules are typeset, and markup in them is shown and not obeyed", () => {
@@ -8,13 +8,6 @@ test("rules are typeset, and markup in them is shown and not obeyed", () => {
     const html = set('Beware <img src=x onerror="alert(1)"> and [this](javascript:alert(1))');
     expect(html).not.toMatch(/<img|<a|<script/);
   }
-});
-
-test("a newcomer reads what stands before the first chapter", () => {
-  const rules =
-    "# Ochre\n\nTwo to five painters.\n\n- Be bold.\n\n## Setup\n\n- **OC-1.1** Deal.\n\n## End\n";
-  expect(preface(rules)).toBe("Two to five painters.\n\n- Be bold.");
-  expect(preface("Only words.")).toBe("Only words.");
 });
 
 test("rules are found by id and by words", () => {

@@ -75,6 +75,15 @@ test("while the line is cut nothing is sent, and one is told so", () => {
   expect(table.problem).toContain("not connected");
 });
 
+test("when a line that was doubted has held, the same question stands", () => {
+  table.doubt();
+  expect(table.status.kind).toBe("lost");
+  expect(table.chooser.options).toEqual([]);
+  world.socket.tell({ type: "pong", id: "" });
+  expect(table.status.kind).toBe("live");
+  expect(table.chooser.options).toHaveLength(2);
+});
+
 test("an update from the past changes nothing", () => {
   world.socket.tell(update(3, { options: [option("old")] }));
   expect(table.shown?.ply).toBe(4);
@@ -144,4 +153,53 @@ test("who plays all seats looks from the one that is asked", () => {
   world.socket.tell({ ...card, seats: [...card.seats], hints: [], orders: [] });
   world.socket.tell(update(5, { waiting: [1], options: [] }));
   expect(world.socket.sent.at(-1)).toEqual({ type: "look", seat: 1, since: 0 });
+});
+
+const units = ["a", "b", "c"].map((key) => option(key));
+const picking = (ply: number, ...keys: string[]) =>
+  update(ply, { step: "units", ends: "done", options: [...keys.map((key) => option(key)), option("done")] });
+const said = (type: string) => world.socket.sent.filter((message) => message.type === type);
+
+function pickTwo() {
+  world.socket.tell(update(5, { step: "units", ends: "done", options: units }));
+  for (const key of ["c", "a"])
+    table.chooser.choose(table.chooser.options.find((option) => option.key === key)!);
+}
+
+test("a set is picked and left, confirmed once, and told part by part in its order", () => {
+  pickTwo();
+  expect(sent()).toEqual([]);
+  table.chooser.confirm();
+  expect(sent()).toMatchObject([{ ply: 5, action: "a" }]);
+  world.socket.tell(picking(6, "b", "c"));
+  world.socket.tell(picking(7));
+  world.socket.tell(update(8, { step: "next", waiting: [1], options: [] }));
+  expect(sent().map(({ action }) => action)).toEqual(["a", "c", "done"]);
+  expect(said("undo")).toEqual([]);
+});
+
+test("something else that is asked in between is answered, and then the set goes on", () => {
+  pickTwo();
+  table.chooser.confirm();
+  world.socket.tell(update(6, { step: "bonus", options: [option("yes"), option("no")] }));
+  table.chooser.choose(table.chooser.options[1]!);
+  world.socket.tell(picking(7, "b", "c"));
+  expect(sent().map(({ action }) => action)).toEqual(["a", "no", "c"]);
+});
+
+test("a part that is refused takes all of the set back", () => {
+  pickTwo();
+  table.chooser.confirm();
+  world.socket.tell(picking(6, "b", "c"));
+  const { id } = sent().at(-1)!;
+  world.socket.tell({ type: "refused", id: id!, error: { type: "illegal", message: "Not these." } });
+  expect(said("undo")).toMatchObject([{ ply: 6, to: 5 }]);
+});
+
+test("parts that do not go together are taken back as well", () => {
+  pickTwo();
+  table.chooser.confirm();
+  world.socket.tell(picking(6, "b"));
+  expect(said("undo")).toMatchObject([{ ply: 6, to: 5 }]);
+  expect(table.problem).toContain("do not go together");
 });

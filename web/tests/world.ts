@@ -26,6 +26,7 @@ export class FakeSocket implements Socket {
 
 export class FakeWorld implements World {
   sockets: FakeSocket[] = [];
+  looking = true;
   #timers = new Map<number, { at: number; then: () => void }>();
   #now = 0;
   #count = 0;
@@ -34,6 +35,10 @@ export class FakeWorld implements World {
     const socket = new FakeSocket(address, ears);
     this.sockets.push(socket);
     return socket;
+  }
+
+  watched(): boolean {
+    return this.looking;
   }
 
   later(ms: number, then: () => void): number {
@@ -67,11 +72,11 @@ export class FakeWorld implements World {
 }
 
 export function event(ply: number, text: string, seat = 0): Told {
-  return { ply, kind: "happened", seat, facts: {}, text };
+  return { ply, kind: "happened", seat, facts: {}, text, targets: [] };
 }
 
 export function option(key: string, targets: string[] = [], label = key): Option {
-  return { action: 0, key, label, targets, rules: [], moves: [] };
+  return { action: 0, key, label, targets, rules: [], moves: [], short: "", final: false };
 }
 
 export const SCENE: Scene = {
@@ -114,9 +119,11 @@ export function update(ply: number, changed: Partial<Update> = {}): Update {
     options: [option("a"), option("b")],
     back: null,
     over: false,
+    ends: null,
     view: null,
     scene: SCENE,
     text: "",
+    result: null,
     ...changed,
   };
 }

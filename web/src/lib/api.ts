@@ -11,8 +11,10 @@ import type {
   Opening,
   OrderWish,
   Problem,
+  PushCard,
+  PushWish,
   Replay,
-  Result,
+  ResultCard,
   Rules,
   SandboxWish,
   TableCard,
@@ -72,7 +74,12 @@ export const api = {
   signIn: (name: string, passphrase: string) => post<Me>("/sign-in", { name, passphrase }),
   signOut: () => post<Me>("/sign-out"),
 
+  push: () => get<PushCard>("/push"),
+  subscribe: (wish: PushWish) => ask<PushCard>("PUT", "/push", wish),
+  unsubscribe: (endpoint: string) => post<PushCard>("/push/end", { endpoint }),
+
   tables: (which: Which) => get<ListedTable[]>(`/tables?which=${which}`),
+  learn: (game: string) => post<TableCard>(`/games/${game}/lesson`),
   open: (opening: Opening) => post<TableCard>("/tables", opening),
   table: (table: string) => get<TableCard>(`/tables/${table}`),
   invitation: (link: string) => get<Invitation>(`/invitations/${link}`),
@@ -91,9 +98,13 @@ export const api = {
 
   hint: (table: string, wish: HintWish) => post<Hint>(`/tables/${table}/hint`, wish),
   undo: (table: string, ply: number, to: number) => post<Accepted>(`/tables/${table}/undo`, { ply, to }),
-  replay: (table: string, since: number, eyes: number | "everyone" | null) =>
-    get<Replay>(`/tables/${table}/replay?show=scene&since=${since}${eyesQuery(eyes)}`),
-  result: (table: string) => get<Result>(`/tables/${table}/result`),
+  replay: (
+    table: string,
+    since: number,
+    eyes: number | "everyone" | null,
+    show: "scene" | "both" = "scene",
+  ) => get<Replay>(`/tables/${table}/replay?show=${show}&since=${since}${eyesQuery(eyes)}`),
+  result: (table: string) => get<ResultCard>(`/tables/${table}/result`),
   upload: (record: string) => post<TableCard>("/records", record),
   sandbox: (table: string, wish: SandboxWish) => post<TableCard>(`/tables/${table}/sandbox`, wish),
 };

@@ -13,9 +13,10 @@ export interface Ears {
   closed(code: number): void;
 }
 
-/** The world outside: sockets and timers. Tests bring their own. */
+/** The world outside: sockets, timers, and whether anybody looks. Tests bring their own. */
 export interface World {
   connect(address: string, ears: Ears): Socket;
+  watched(): boolean;
   later(ms: number, then: () => void): number;
   never(timer: number): void;
 }
@@ -23,14 +24,18 @@ export interface World {
 export type Status =
   | { kind: "connecting" }
   | { kind: "live" }
+  /** Attempt 0: nobody answers, but the line may still hold. */
   | { kind: "lost"; attempt: number }
   | { kind: "closed"; problem: Problem | null };
 
 const REFUSED = 4000; // codes from here on: the server does not want us, trying again is no use
 const TOO_MANY = 4429; // except when we were only too quick
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
-const QUIET = 12_000; // ms of silence after which we ask whether anybody is there
-const PATIENCE = 5_000; // ms that the answer to that may take
+// After so many ms of silence we ask whether anybody is there: soon if somebody looks, rarely for a tab in the back.
+const QUIET = { watched: 1000, hidden: 12_000 };
+const DOUBT = 800; // ms without an answer after which the line shows as lost: with the silence, less than two seconds
+const PATIENCE = 5000; // ms without an answer after which it is given up: a server that is only busy keeps its lines
+const DIALLING = 10_000; // ms that a new line may take
 
 export class Line {
   status: Status = { kind: "connecting" };
@@ -68,6 +73,7 @@ export class Line {
       closed: (code) => this.#mine(socket) && this.#lose(code),
     });
     this.#socket = socket;
+    this.#wait(DIALLING, () => this.#lose(0));
   }
 
   close(): void {
@@ -79,6 +85,13 @@ export class Line {
   hurry(): void {
     if (this.status.kind === "lost") this.open();
     else if (this.status.kind === "live") this.#ask();
+  }
+
+  /** The machine says that the network is gone. It may be wrong: a server on this machine still answers. */
+  doubt(): void {
+    if (this.status.kind !== "live") return;
+    this.#ask();
+    this.#doubt();
   }
 
   /** False if the line is cut: then nothing was sent, and nothing will be. */
@@ -102,12 +115,17 @@ export class Line {
 
   #listen(): void {
     if (this.status.kind !== "live") this.#set({ kind: "live" });
-    this.#wait(QUIET, () => this.#ask());
+    this.#wait(this.#world.watched() ? QUIET.watched : QUIET.hidden, () => this.#ask());
   }
 
   #ask(): void {
     this.#socket?.send(JSON.stringify({ type: "ping" }));
-    this.#wait(PATIENCE, () => this.#lose(0));
+    this.#wait(DOUBT, () => this.#doubt());
+  }
+
+  #doubt(): void {
+    this.#set({ kind: "lost", attempt: 0 });
+    this.#wait(PATIENCE - DOUBT, () => this.#lose(0));
   }
 
   #lose(code: number): void {
@@ -153,6 +171,7 @@ export const browser: World = {
     socket.onclose = (event) => ears.closed(event.code);
     return socket;
   },
+  watched: () => !document.hidden,
   later: (ms, then) => window.setTimeout(then, ms),
   never: (timer) => window.clearTimeout(timer),
 };

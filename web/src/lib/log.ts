@@ -7,6 +7,8 @@ export interface Line {
   seat: number;
   kind: string;
   text: string;
+  /** What it speaks of: ids of the scene. */
+  targets: readonly string[];
 }
 
 export interface Log {
@@ -41,6 +43,7 @@ export function asLines(events: readonly Told[]): Line[] {
   return events.map((event) => {
     number = event.ply === ply ? number + 1 : 0;
     ply = event.ply;
-    return { id: `${ply}.${number}`, ply, seat: event.seat, kind: event.kind, text: event.text };
+    const { seat, kind, text, targets } = event;
+    return { id: `${ply}.${number}`, ply, seat, kind, text, targets };
   });
 }

@@ -1,4 +1,5 @@
 // Looking back at a match: fetches it piece by piece, first what is to be shown.
+import { hasBoard } from "../boards/boards";
 import { api, Refusal } from "./api";
 import { loadIcons } from "./icons.svelte";
 import { asLines } from "./log";
@@ -78,7 +79,8 @@ export class Lookback {
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     try {
-      const replay = await api.replay(this.id, since, eyes);
+      const drawn = eyes !== "everyone" && hasBoard(this.card?.game ?? "");
+      const replay = await api.replay(this.id, since, eyes, drawn ? "both" : "scene");
       if (eyes !== this.eyes) return;
       this.#shots = new Map([
         ...this.#shots,

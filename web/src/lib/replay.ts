@@ -1,5 +1,5 @@
 // A replay as it comes from the server, unpacked: frames with whole scenes, and the plies that one jumps to.
-import type { Area, Frame, Replay, Scene, Still, Told } from "./wire";
+import type { Area, Frame, Replay, Result, Scene, Still, Told } from "./wire";
 
 export interface Shot {
   ply: number;
@@ -10,7 +10,11 @@ export interface Shot {
   prompt: string;
   scores: number[];
   scene: Scene | null;
+  /** What the board of a game is drawn from: through one pair of eyes. */
+  view: unknown;
   text: string;
+  /** How it ended, at the end. */
+  result: Result | null;
 }
 
 export function unpacked(replay: Replay): Shot[] {
@@ -28,7 +32,9 @@ function shot(replay: Replay, frame: Frame): Shot {
     prompt,
     scores,
     scene: together(scenes, replay.eyes),
+    view: frame.views[0],
     text: frame.texts.join("\n\n"),
+    result: frame.result ?? null,
   };
 }
 

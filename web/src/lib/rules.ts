@@ -17,12 +17,6 @@ const marked = new Marked({
 export const typeset = (markdown: string) => marked.parse(markdown, { async: false });
 export const inline = (markdown: string) => marked.parseInline(markdown, { async: false });
 
-/** What stands before the first chapter: the game in short, for newcomers. */
-export function preface(markdown: string): string {
-  const [before = ""] = markdown.split(/^## /m, 1);
-  return before.replace(/^# .*$/m, "").trim();
-}
-
 /** The rules that have all the words somebody typed, or the id. */
 export function find(rules: Readonly<Record<string, string>>, typed: string): [string, string][] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);

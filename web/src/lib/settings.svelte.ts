@@ -13,12 +13,23 @@ interface Kept {
   sound: boolean;
   speed: Speed;
   shown: Shown;
-  /** Every decision is explained, when it comes up for the first time. */
-  guide: boolean;
+  /** Log, chat and rules stay beside the board. */
+  pinned: boolean;
+  /** This device is told when somebody is waited for, except in these hours (minutes of the day). */
+  push: boolean;
+  quiet: { begins: number; ends: number } | null;
 }
 
 const KEY = "lascaux";
-const USUAL: Kept = { theme: "auto", sound: true, speed: "normal", shown: "picture", guide: false };
+const USUAL: Kept = {
+  theme: "auto",
+  sound: true,
+  speed: "normal",
+  shown: "picture",
+  pinned: false,
+  push: false,
+  quiet: null,
+};
 
 function kept(): Kept {
   try {
@@ -40,7 +51,9 @@ class Settings {
   readonly sound = $derived(this.#kept.sound);
   readonly speed = $derived(this.#kept.speed);
   readonly shown = $derived(this.#kept.shown);
-  readonly guide = $derived(this.#kept.guide);
+  readonly pinned = $derived(this.#kept.pinned);
+  readonly push = $derived(this.#kept.push);
+  readonly quiet = $derived(this.#kept.quiet);
   readonly night = $derived(this.theme === "auto" ? this.#dark : this.theme === "night");
   /** How long an update stays before the next one, in ms. */
   readonly pace = $derived(SPEEDS[this.speed] ?? SPEEDS.normal);

@@ -4,7 +4,6 @@ import { againstBots } from "./catalogue";
 import { loadIcons } from "./icons.svelte";
 import { people } from "./people.svelte";
 import { router } from "./router.svelte";
-import { settings } from "./settings.svelte";
 import type { GameCard, Opening, TableCard } from "./wire";
 
 /** The card of a table that was just opened here, so that its page need not ask for it first. */
@@ -19,16 +18,15 @@ export function goTo(card: TableCard): void {
   router.go(`/t/${card.table}`);
 }
 
-export async function open(opening: Opening): Promise<void> {
-  void loadIcons(opening.game);
+async function sit(game: string, opened: () => Promise<TableCard>): Promise<void> {
+  void loadIcons(game);
   await people.named();
-  goTo(await api.open(opening));
+  goTo(await opened());
 }
+
+export const open = (opening: Opening) => sit(opening.game, () => api.open(opening));
 
 export const playNow = (game: GameCard) => open(againstBots(game));
 
-/** A first game, in which every decision is explained. */
-export function learn(game: GameCard): Promise<void> {
-  settings.change({ guide: true });
-  return playNow(game);
-}
+/** A first game, whose opening is explained. */
+export const learn = (game: GameCard) => sit(game.id, () => api.learn(game.id));

@@ -1,6 +1,7 @@
 // A live table as one person has it before them: what is shown, what may be done, what was said.
 import { api, Refusal } from "./api";
 import { Chooser } from "./chooser.svelte";
+import { Guide } from "./guide.svelte";
 import { loadIcons } from "./icons.svelte";
 import { browser, Line, type Status, type World } from "./line";
 import { EMPTY, preceded, told, type Log } from "./log";
@@ -9,6 +10,13 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage";
 import type { ChatMessage, FromClient, FromServer, Option, Scene, TableCard, Told, Update } from "./wire";
+
+/** A set that was confirmed at once, and is told part by part; refused parts take back all of it. */
+interface PartsToCome {
+  step: string;
+  from: number;
+  keys: string[];
+}
 
 const MANY = 6; // updates that wait: from here on they are shown faster
 
@@ -28,8 +36,8 @@ export class Table {
   /** A choice is under way and not answered yet. */
   sending = $state(false);
 
-  /** The steps that somebody has chosen at here, or does not want explained any more. */
-  readonly explained = new Set<string>();
+  /** Leads a newcomer, at a table that was opened to learn the game. */
+  guide = $state.raw<Guide | null>(null);
 
   readonly chooser: Chooser;
   readonly names = $derived(this.card?.seats.map((seat) => seat.name) ?? []);
@@ -38,24 +46,27 @@ export class Table {
     this.shown?.seat != null && !this.shown.over && this.shown.waiting.includes(this.shown.seat),
   );
 
+  #world: World;
   #line: Line;
   #stage: Stage<Update>;
   #seen: Scene | null = null; // at my last choice
   #latest: Update | null = null; // heard, perhaps not shown yet
   #asked = 0;
   #answer = "";
+  #set: PartsToCome | null = null;
   #looking: number | null = null;
 
   constructor(id: string, card: TableCard | null = null, world: World = browser) {
     this.id = id;
-    this.chooser = new Chooser((option) => this.#submit(option));
+    this.#world = world;
+    this.chooser = new Chooser((options, ends) => this.#submit(options, ends));
     this.#stage = new Stage(
       (update, last) => this.#show(update, last),
       (backlog) => (document.hidden ? 0 : settings.pace / (backlog > MANY ? 3 : 1)),
     );
     this.#line = new Line(
       world,
-      (since) => `/api/tables/${id}/live?show=scene&since=${since ?? 0}${this.#eyes()}`,
+      (since) => `/api/tables/${id}/live?show=both&since=${since ?? 0}${this.#eyes()}`,
       (message) => this.#hear(message),
       (status) => this.#changed(status),
     );
@@ -73,6 +84,15 @@ export class Table {
 
   hurry(): void {
     this.#line.hurry();
+  }
+
+  doubt(): void {
+    this.#line.doubt();
+  }
+
+  /** Who has the table before their eyes need not be told elsewhere that they are waited for. */
+  showEyes(): void {
+    this.#line.send({ type: "here", looking: this.#world.watched() });
   }
 
   #eyes(): string {
@@ -98,7 +118,10 @@ export class Table {
         break;
       case "refused":
         this.problem = message.error.message;
-        if (message.id === this.#answer) this.#offerAgain();
+        if (message.id !== this.#answer) break;
+        if (this.shown) this.guide?.undid(this.shown.ply);
+        if (this.#set) this.#takeBackSet();
+        this.#offerAgain();
         break;
     }
   }
@@ -106,6 +129,7 @@ export class Table {
   #meet(card: TableCard): void {
     if (card.game !== this.card?.game) void loadIcons(card.game);
     this.card = card;
+    if (card.kind === "lesson" && this.mySeats.length) this.guide ??= new Guide(card);
   }
 
   #take(update: Update): void {
@@ -126,7 +150,8 @@ export class Table {
     this.news = update.scene ? changes(this.#seen, update.scene) : new Set();
     const asked = this.myTurn;
     this.shown = update;
-    this.chooser.offer(last ? update.options : []);
+    const going = last && this.#goOnWithSet(update);
+    this.chooser.offer(last && !going ? update.options : [], update.ends);
     if (last && this.myTurn && (!asked || first)) sound("turn");
     else if (update.over && update.events.length) sound("end");
     else if (update.events.length && !first) sound("move");
@@ -141,8 +166,12 @@ export class Table {
   }
 
   #changed(status: Status): void {
+    const doubted = this.status.kind === "lost" && this.status.attempt === 0;
     this.status = status;
+    if (status.kind === "live" && !doubted) this.showEyes();
+    if (status.kind === "live" && doubted) this.#offerAgain(); // the line has held: the same question stands
     if (status.kind === "lost") {
+      this.#set = null;
       this.#answer = "";
       this.sending = false;
       this.chooser.offer([]); // what may be done now comes with the next update
@@ -159,15 +188,47 @@ export class Table {
     return sent;
   }
 
-  #submit(option: Option): void {
+  #submit(options: Option[], ends: string): void {
     const { shown } = this;
-    if (!shown) return;
+    const [first, ...others] = options;
+    if (!shown || !first) return;
+    const keys = [...others.map((option) => option.key), ...(ends ? [ends] : [])];
+    if (keys.length) this.#set = { step: shown.step, from: shown.ply, keys };
+    else if (this.#set?.step === shown.step) this.#set = null; // what is asked in between leaves the set as it is
+    if (this.#send(shown, first.key)) {
+      this.#seen = shown.scene;
+      this.guide?.chose(shown, 1 + keys.length);
+    } else this.#offerAgain();
+  }
+
+  #send({ ply, seat }: Update, action: string): boolean {
     this.#answer = `choice-${++this.#asked}`;
     this.sending = true;
-    const wish = { ply: shown.ply, action: option.key, seat: shown.seat, id: this.#answer };
-    this.explained.add(shown.step);
-    if (this.#say({ type: "submit", ...wish })) this.#seen = shown.scene;
-    else this.#offerAgain();
+    return this.#say({ type: "submit", ply, action, seat, id: this.#answer });
+  }
+
+  /** The next part of a set. Something else may be asked in between; a set may be complete before all is told. */
+  #goOnWithSet(update: Update): boolean {
+    const set = this.#set;
+    if (!set) return false;
+    const asked = update.seat !== null && update.waiting.includes(update.seat);
+    if (update.step !== set.step && asked && update.options.length) return false;
+    const [key, ...keys] = set.keys;
+    const there = asked && update.step === set.step && update.options.some((option) => option.key === key);
+    this.#set = there && keys.length ? { ...set, keys } : null;
+    if (there && key !== undefined) return this.#send(update, key);
+    if (asked && update.step === set.step && keys.length) {
+      this.#set = set;
+      this.#takeBackSet();
+      this.problem = "These do not go together. Nothing was chosen.";
+    }
+    return false;
+  }
+
+  #takeBackSet(): void {
+    const set = this.#set;
+    this.#set = null;
+    if (set && this.shown && this.shown.ply > set.from) this.undo(set.from);
   }
 
   #answered(): void {
@@ -177,12 +238,13 @@ export class Table {
 
   #offerAgain(): void {
     this.#answered();
-    if (this.shown && this.shown === this.#latest) this.chooser.offer(this.shown.options);
+    if (this.shown && this.shown === this.#latest)
+      this.chooser.offer(this.shown.options, this.shown.ends ?? null);
   }
 
   undo(to: number): void {
     const { shown } = this;
-    if (shown) this.#say({ type: "undo", ply: shown.ply, to, seat: shown.seat });
+    if (shown && this.#say({ type: "undo", ply: shown.ply, to, seat: shown.seat })) this.guide?.undid(to);
   }
 
   consent(agree: boolean): void {

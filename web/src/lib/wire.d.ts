@@ -1,6 +1,6 @@
-// Made from the server's messages by `make wire`. Do not edit.
+// Made from the server's structs by `make wire`. Do not edit.
 
-export type FromClient = Submit | Undo | Consent | Say | Look | Ping;
+export type FromClient = Submit | Undo | Consent | Say | Look | Ping | Here;
 export type FromServer = Update | TableCard | ChatMessage | Accepted | Refused | Pong;
 
 /**
@@ -23,6 +23,33 @@ export interface SigningIn {
 export interface Me {
   name: string | null;
   account: boolean;
+}
+/**
+ * Hours in which a device is not to be disturbed: minutes of the day, in the device's time zone.
+ */
+export interface Quiet {
+  begins: number;
+  ends: number;
+  zone: string;
+}
+/**
+ * A browser's subscription at its push service, as `PushSubscription.toJSON()` has it; quiet hours.
+ */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  quiet?: Quiet | null;
+}
+export interface PushEnd {
+  endpoint: string;
+}
+/**
+ * `key` is what a browser subscribes with (VAPID). `devices` counts those of mine that are told.
+ */
+export interface PushCard {
+  key: string;
+  devices: number;
 }
 /**
  * `goal` says how it is won. `emblems` are the icons that stand for the game.
@@ -86,7 +113,8 @@ export interface BotCard {
   seconds: number | null;
 }
 /**
- * `lessons` tell newcomers about decisions, by the id of their step; a game may have none.
+ * `lessons` tell newcomers about decisions, by the id of their step; `lesson` leads them through an
+ *     opening. A game may have none.
  */
 export interface Rules {
   text: string;
@@ -96,6 +124,22 @@ export interface Rules {
   lessons: {
     [k: string]: string;
   };
+  lesson: LessonStep[];
+}
+/**
+ * Something to be told while the decision `when` is before the newcomer.
+ *
+ *     `targets` are what it speaks of, by ids of the scene (`seat:1` is a seat). `do` are the keys to be chosen
+ *     now, one after the other; of a set all parts and then what ends it. Without any one reads and goes on.
+ *     `rule` is the rule behind it.
+ */
+export interface LessonStep {
+  when: string;
+  title: string;
+  text: string;
+  targets: string[];
+  do: string[];
+  rule: string;
 }
 /**
  * `me`; `bot` of a level; `link`, for a friend who gets the link; `open`, for anyone.
@@ -192,6 +236,9 @@ export interface Outcome {
 }
 /**
  * A table in a list: the names of its people, and whether the one who looks is asked there.
+ *
+ *     To those who play there it also says which seats are theirs (`mine`), what is asked now, of whom
+ *     (`waiting`) and since when; once it is over, how it ended for them (`result`). `free` counts free seats.
  */
 export interface ListedTable {
   table: string;
@@ -204,6 +251,12 @@ export interface ListedTable {
   public: boolean;
   onlookers: string;
   made: number;
+  free: number;
+  mine: number[];
+  waiting: number[];
+  waiting_since: number | null;
+  prompt: string;
+  result: string;
   outcome: Outcome | null;
 }
 /**
@@ -229,6 +282,8 @@ export interface Filling {
 }
 /**
  * An event: what happened at which ply, as an id with facts, and as a sentence.
+ *
+ *     `targets` are ids of what the sentence speaks of in the scene that comes with it.
  */
 export interface Told {
   ply: number;
@@ -238,6 +293,7 @@ export interface Told {
     [k: string]: unknown;
   };
   text: string;
+  targets: string[];
 }
 /**
  * How far a seat may go back: `step` undoes its last choice, `turn` all that belongs together with it.
@@ -254,6 +310,8 @@ export interface Back {
  *
  *     With `fresh` the events do not reach back as far as was asked: forget what was shown before. `view` is for
  *     programs and `scene` for those who draw, as asked for; `text` replaces a scene that a game does not have.
+ *     `ends` is there while a set is put together, one choice after another: the key that ends it, or "" for a
+ *     set that ends by itself. `result` comes with the end.
  */
 export interface Update {
   type: "update";
@@ -269,15 +327,19 @@ export interface Update {
   options: Option[];
   back: Back | null;
   over: boolean;
+  ends: string | null;
   view: unknown;
   scene: Scene | null;
   text: string;
+  result: Result | null;
 }
 /**
  * One thing a person may do now.
  *
  *     `targets` are ids of what it points at in the scene, such as `spot:3`; `rules` are the ids of
- *     the rules that explain it; `moves` let a client show beforehand what it would do.
+ *     the rules that explain it; `moves` let a client show beforehand what it would do. `short` is for the
+ *     button that confirms it, in at most 28 characters: "Lay it here", "Pass". `final` marks what is costly
+ *     and cannot be taken back, so that a client asks twice.
  */
 export interface Option {
   action: number;
@@ -286,6 +348,8 @@ export interface Option {
   targets: string[];
   rules: string[];
   moves: Move[];
+  short: string;
+  final: boolean;
 }
 /**
  * Where a piece of the scene would come to lie; `at` and `turned` as in `Piece`.
@@ -301,7 +365,8 @@ export interface Move {
  *
  *     `figures` are what each seat has that can be counted, one row of marks per seat. `faces` are shapes that
  *     pieces share. `zones` says what parts of several pieces have become together, such as a river over many
- *     tiles.
+ *     tiles. `headline` is one figure for the top of the page, such as the tiles that are left. With a
+ *     `composition` every area has its place on the screen, the same for the whole game.
  */
 export interface Scene {
   areas: Area[];
@@ -312,11 +377,15 @@ export interface Scene {
   zones?: {
     [k: string]: string;
   };
+  headline?: string;
+  composition?: Composition | null;
 }
 /**
  * A part of the table. With a seat it belongs to that seat, else it lies in the middle.
  *
- *     A grid has `columns`; a track has `steps`, its places by name. `note` is a sentence below the title.
+ *     A grid has `columns`; a track has `steps`, its places by name. `note` is a sentence beside the title.
+ *     `place` is where it lies in the composition of the scene, `size` how large its pieces are drawn at most,
+ *     and `room` how many of them it keeps room for.
  */
 export interface Area {
   id: string;
@@ -327,6 +396,9 @@ export interface Area {
   columns?: number;
   steps?: string[];
   note?: string;
+  place?: string;
+  size?: "card" | "chip" | "large" | "plate";
+  room?: number;
 }
 /**
  * Something that lies on the table.
@@ -427,6 +499,81 @@ export interface Shape {
   size?: number;
 }
 /**
+ * The same places for wide and for narrow screens.
+ */
+export interface Composition {
+  wide: Place[];
+  narrow: Place[];
+}
+/**
+ * A named part of the screen.
+ */
+export interface Place {
+  id: string;
+  box: [number, number, number, number];
+  of?: number | null;
+  page?: string;
+}
+export interface Result {
+  verdict: Verdict;
+  sources?: Source[];
+  tallies?: Tally[];
+  needs?: Need[];
+}
+/**
+ * `together` all won or lost alike; `won`: somebody did, or all of them.
+ */
+export interface Verdict {
+  title: string;
+  sentence: string;
+  together?: boolean;
+  won?: boolean;
+}
+/**
+ * A row of the table of points. `counts` says from how many things each seat has its points.
+ */
+export interface Source {
+  id: string;
+  name: string;
+  points: number[];
+  icon?: string;
+  counts?: number[];
+  items?: Item[];
+}
+/**
+ * One scoring: what it was for, the points of each seat, what it points at in the scene, who led it.
+ */
+export interface Item {
+  text: string;
+  points: number[];
+  targets?: string[];
+  ply?: number | null;
+  by?: number | null;
+  icon?: string;
+}
+/**
+ * What is worth telling besides points: one figure per seat, or a single one of all together.
+ */
+export interface Tally {
+  name: string;
+  figures: number[];
+  icon?: string;
+}
+/**
+ * What had to be reached, and what was. A `limit` must not be reached instead.
+ *     With `points` it is on the scale of the scores; with a `ply` it was
+ *        asked for at that moment, else at the end.
+ */
+export interface Need {
+  name: string;
+  have: number;
+  need: number;
+  icon?: string;
+  limit?: boolean;
+  points?: boolean;
+  ply?: number | null;
+}
+/**
  * Choose. `ply` is that of the update to which this answers; `action` its number or its key.
  */
 export interface Submit {
@@ -471,6 +618,14 @@ export interface Look {
 }
 export interface Ping {
   type: "ping";
+  id?: string;
+}
+/**
+ * Whether somebody has the table before their eyes: who sees that it is their turn need not be told.
+ */
+export interface Here {
+  type: "here";
+  looking: boolean;
   id?: string;
 }
 /**
@@ -553,6 +708,8 @@ export interface Still {
 }
 /**
  * One ply of a replay: who led there (`by`), what happened, and what each of the asked eyes sees.
+ *
+ *     `result` comes with the end.
  */
 export interface Frame {
   ply: number;
@@ -564,6 +721,7 @@ export interface Frame {
   views: unknown[];
   stills: Still[];
   texts: string[];
+  result: Result | null;
 }
 /**
  * `eyes` are the seats (null: an onlooker) whose views each frame holds, in that order.
@@ -594,7 +752,10 @@ export interface Standing {
   score: number;
   winner: boolean;
 }
-export interface Result {
+/**
+ * Who came where, and at which plies points were made.
+ */
+export interface ResultCard {
   reason: string;
   standings: Standing[];
   gains: Gain[];

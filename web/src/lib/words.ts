@@ -25,12 +25,18 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "";
 }
 
-/** How long ago, roughly. */
-export function ago(then: number, now: number): string {
-  const minutes = Math.round((now - then) / 60_000);
+/** For how long by now, shortly: "2 min", "1 hour", "yesterday", "3 days". */
+export function since(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60_000);
   if (minutes < 1) return "just now";
-  if (minutes < 60) return `${counted(minutes, "minute")} ago`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${counted(hours, "hour")} ago`;
-  return `${counted(Math.round(hours / 24), "day")} ago`;
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return counted(hours, "hour");
+  return hours < 48 ? "yesterday" : counted(Math.floor(hours / 24), "day");
+}
+
+/** "Five", for a heading; a number from thirteen on. */
+export function numbered(count: number): string {
+  const words = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" ");
+  return words[count] ?? String(count);
 }

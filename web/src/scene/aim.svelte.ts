@@ -36,6 +36,22 @@ export function aim(chooser: Chooser, id: string, name: string) {
   };
 }
 
+/**
+ * The same for an element that stays while there is nothing to choose: its listeners must not go away under an event that
+ * is on its way, so they do nothing.
+ */
+export function idle() {
+  const nothing = () => undefined;
+  return {
+    "data-target": undefined,
+    onclick: nothing,
+    onpointerenter: nothing,
+    onpointerleave: nothing,
+    onfocus: nothing,
+    onblur: nothing,
+  };
+}
+
 /** Keys for elements that are no buttons by themselves. */
 export function press(chooser: Chooser, id: string, event: KeyboardEvent): boolean {
   if (event.key === "Enter" || event.key === " ") {
@@ -43,7 +59,7 @@ export function press(chooser: Chooser, id: string, event: KeyboardEvent): boole
     else chooser.pick(id, "keyboard");
   } else if (event.key.toLowerCase() === "r" && chooser.optionsOf(id).length > 1) {
     chooser.pick(id, "keyboard"); // shows the next way
-  } else if (event.key === "Escape") {
+  } else if (event.key === "Escape" && chooser.picked !== null) {
     chooser.letGo();
   } else {
     return false;

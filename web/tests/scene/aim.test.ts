@@ -10,11 +10,13 @@ const option = (key: string, ...targets: string[]): Option => ({
   targets,
   rules: [],
   moves: [],
+  short: "",
+  final: false,
 });
 
 function table(...options: Option[]) {
   const chosen: string[] = [];
-  const chooser = new Chooser((choice) => chosen.push(choice.key));
+  const chooser = new Chooser((choices) => chosen.push(...choices.map((choice) => choice.key)));
   chooser.offer(options);
   return { chooser, chosen };
 }

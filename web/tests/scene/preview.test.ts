@@ -7,7 +7,7 @@ const pile: Piece = { id: "pile:0", name: "meat", kind: "token", count: 5, on: "
 const pieces = new Map([tile, pile].map((piece) => [piece.id, piece]));
 
 function option(...moves: Move[]): Option {
-  return { action: 1, key: "k", label: "l", targets: [], rules: [], moves };
+  return { action: 1, key: "k", label: "l", targets: [], rules: [], moves, short: "", final: false };
 }
 
 test("an option without moves shows nothing", () => {
