@@ -3,11 +3,13 @@
 #   make test    install, then run all tests, compiled and interpreted
 PYTHON ?= python3
 BIN = .venv/bin
-# What is installed is compiled when it is first run: most of it never is.
-PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-# One test at a time for whoever is free: a few take as long as hundreds of others. One worker more than there are
-# cores, because tests of servers wait a lot.
-PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)") --maxschedchunk 1
+# What is installed is compiled when it is first run: most of it never is. So Python has to keep what it compiles,
+# or each of hundreds of processes would do it again.
+export PIP_COMPILE = 0
+export PYTHONDONTWRITEBYTECODE =
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# One test at a time for whoever is free: a few take as long as hundreds of others.
+PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count())") --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
@@ -45,7 +47,7 @@ install: .venv/built
 
 .venv/requirements: requirements.txt
 	$(PYTHON) -m venv .venv
-	$(PIP) --requirement requirements.txt
+	$(PIP) --no-deps --requirement requirements.txt
 	touch $@
 
 # The core is compiled anew when one of its sources has changed, and only then.

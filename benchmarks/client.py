@@ -1,7 +1,8 @@
 """What the browser client takes: `python benchmarks/client.py [--rounds 5]`.
 
 The bytes of the first page, the time to its first paint, the time from the click on *Play now* to a table at
-which something can be chosen, and the browser's own work for each move, early and late in a long match.
+which something can be chosen, and the browser's own work for each move, early and late in a match of every
+game: scripts alone, and all of it with style, layout and paint.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from rich.table import Table
 import lascaux
 from pages import OPTION, Visitor, find_browser
 
-LONG = "hunters-and-gatherers"
-MOVES = 15  # that are measured at each end of the long match
+MOVES = 15  # that are measured at each end of a match
+LONG = 120  # choices after which a match is long enough
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 # Measured within the page, up to the frame in which the first option is on the screen.
 PLAY_NOW = """(button, option) => new Promise((done) => {
@@ -76,24 +77,30 @@ class Work:
         self._session = session
         session.send("Performance.enable")
 
-    def ms(self) -> float:
+    def ms(self) -> tuple[float, float]:
         metrics: list[dict[str, Any]] = self._session.send("Performance.getMetrics")["metrics"]
-        return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+        spent = {metric["name"]: 1000 * float(metric["value"]) for metric in metrics}
+        return spent["ScriptDuration"], spent["TaskDuration"]
 
 
-def long_match(browser: Browser, url: str) -> tuple[float, float]:
-    """ms of work for each move that is shown, at the beginning and at the end of a long match."""
+def long_match(browser: Browser, url: str, title: str) -> str:
+    """ms of scripts, and of all work, for each move that is shown: at the beginning, then late in a match."""
     person = Visitor(browser, url)
-    person.play_now(lascaux.game(LONG).title)
+    person.play_now(title)
     work = Work(person.context.new_cdp_session(person.page))
-    spent: list[float] = []
-    while person.wait_for_question():
-        ply, before = person.ply(), work.ms()
+    scripts: list[float] = []
+    tasks: list[float] = []
+    while len(scripts) < LONG and person.wait_for_question():
+        ply, (script, task) = person.ply(), work.ms()
         person.choose()
         person.wait_for_question()
-        spent.append((work.ms() - before) / (person.ply() - ply))
+        after, moves = work.ms(), person.ply() - ply
+        scripts.append((after[0] - script) / moves)
+        tasks.append((after[1] - task) / moves)
     person.leave()
-    return statistics.median(spent[:MOVES]), statistics.median(spent[-MOVES:])
+    ends = (slice(None, MOVES), slice(-MOVES, None))
+    told = [[f"{statistics.median(spent[end]):.1f}" for end in ends] for spent in (scripts, tasks)]
+    return f"{', then '.join(told[0])} ms of {', then '.join(told[1])} ms"
 
 
 def main() -> None:
@@ -114,11 +121,8 @@ def main() -> None:
                 shown.add_row(
                     f"Play now: {game.title}", f"{statistics.median(times):.0f} ms", f"{max(times):.0f} ms"
                 )
-            early, late = long_match(browser, url)
-            shown.add_row(
-                f"work for a move, first {MOVES}: {lascaux.game(LONG).title}", f"{early:.1f} ms", ""
-            )
-            shown.add_row(f"work for a move, last {MOVES}", f"{late:.1f} ms", "")
+            for game in lascaux.games():
+                shown.add_row(f"scripts for a move: {game.title}", long_match(browser, url, game.title), "")
             browser.close()
     Console().print(shown)
 
