@@ -10,7 +10,7 @@ from test_phone import check as check_phone
 
 import lascaux
 from pages import Visit, Visitor
-from table_harness import ME, OPEN, Guest, Server
+from table_harness import ME, OPEN, Guest, Server, until
 from test_access import check
 
 TURNS = "hunters-and-gatherers"
@@ -46,6 +46,7 @@ def test_my_turn_comes_first(visit: Visit, server: Server, phone: bool) -> None:
     solid = ann.page.get_by_role("button", name="Play now").first
     expect(solid).to_have_class(EMBER)
     tables = [me.open(game.id) for game in lascaux.games()[:5]]
+    until(lambda: all(me.now(table)["options"] for table in tables))
     ann.page.reload()
     cards = ann.page.locator(".turns li")
     asked = [line for line in me.ok("GET", "/api/tables?which=mine") if line["asked"]]

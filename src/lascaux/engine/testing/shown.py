@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
 
 import msgspec
 
@@ -13,7 +12,7 @@ from lascaux.engine.result import Happened
 from lascaux.engine.scene import Scene
 from lascaux.engine.testing.broken import Broken, require
 from lascaux.engine.testing.subject import Subject
-from lascaux.engine.testing.words import ids_of, scene_words, unplain
+from lascaux.engine.testing.words import Ids, ids_of, scene_words, unplain
 from lascaux.engine.wording import QUESTION, SHORT
 
 
@@ -39,7 +38,7 @@ class Shown(Subject):
             unknown = set(option.rules) - self.game.rulebook.keys()
             require(not unknown, f"{option.key} names rules that RULES.md does not have: {unknown}")
 
-    def _scene(self, viewer: int | None, scene: Scene) -> None:
+    def _scene(self, viewer: int | None, scene: Scene, said: Ids) -> None:
         """What is drawn has ids of its own and known icons, and everything an option points at is there."""
         game, state = self.game, self.state
         ids = scene.ids()
@@ -49,7 +48,6 @@ class Shown(Subject):
         require(not unknown, f"neither in ICONS nor in the folder icons: {unknown}")
         require(all(piece.name for piece in scene.pieces()), "a piece without a name")
         drawn = msgspec.json.encode(scene)
-        said = ids_of(scene, (), self.steps)
         for text in scene_words(scene):
             self._plain("the scene", text, said)
         try:
@@ -109,7 +107,7 @@ class Shown(Subject):
         require(bool(text), "no text for a view")
         self._plain("the text", text, ids)
         if scene is not None:
-            self._scene(view.seat, scene)
+            self._scene(view.seat, scene, ids)
         if game.all_open:
             self._open_to_all(view)
 
@@ -134,7 +132,7 @@ class Shown(Subject):
                 lost = set(self.game.targets(scene, event)) - known
                 require(not lost, f"{event.kind} points at {lost}, which the scene does not have")
 
-    def _plain(self, what: str, text: str, ids: Iterable[str]) -> None:
+    def _plain(self, what: str, text: str, ids: Ids) -> None:
         """People have names, and so have things: no number of a seat and no id is told."""
         found = unplain(text, ids)
         if found:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from lascaux.engine.present import CLOSING, OPENING, Option
 from lascaux.engine.scene import Mark, Scene
@@ -24,12 +25,43 @@ PATTERNS = (
 )
 PLACE = re.compile(r"\b(?:spot|slot|cell|place|index|square|node|action|id)s? #?\d+", re.IGNORECASE)
 MACHINERY = re.compile(r"`|\b(?:decision point|snapshot|content file|ruling)s?\b", re.IGNORECASE)
+WORD = re.compile(r"[\w-]+")
+SIGN = re.compile(r"[^\w\s'’-](?=\S)")  # as within "tile:7", and not as at the end of a sentence
 PLAIN = re.compile(r"[^\W\d_]*|[-+]?\d+")  # a word, or a number
 
 
-def unplain(text: str, ids: Iterable[str] = ()) -> str:
+class Ids:
+    """Ids that are no plain words, sorted for finding them in texts: of both a game has many."""
+
+    def __init__(self, ids: set[str]) -> None:
+        self.words = {id for id in ids if WORD.fullmatch(id)}
+        self.others = sorted(ids - self.words)
+        self.signed = all(SIGN.search(id) for id in self.others)
+
+    def said_in(self, text: str) -> str:
+        """One that stands in the text, apart from other words; empty if there is none."""
+        words, signs = _words(text)
+        said = words & self.words
+        if said:
+            return min(said)
+        for id in self.others if signs or not self.signed else ():
+            if id in text and re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text):
+                return id
+        return ""
+
+
+NO_IDS = Ids(set())
+
+
+def unplain(text: str, ids: Ids = NO_IDS) -> str:
     """What no person should have to read in a text; empty if there is nothing."""
-    return _found(text, (*PATTERNS, ("a numbered place", PLACE))) or _said(text, ids)
+    said = ids.said_in(text)
+    return _unplain(text) or (said and f"an id, {said!r}")
+
+
+@lru_cache(maxsize=1 << 16)  # most of what is said at one position is said at the next
+def _unplain(text: str) -> str:
+    return _found(text, (*PATTERNS, ("a numbered place", PLACE)))
 
 
 def unplain_rule(text: str) -> str:
@@ -45,14 +77,13 @@ def _found(text: str, patterns: Iterable[tuple[str, re.Pattern[str]]]) -> str:
     return ""
 
 
-def _said(text: str, ids: Iterable[str]) -> str:
-    for id in ids:
-        if id in text and re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text):
-            return f"an id, {id!r}"
-    return ""
+@lru_cache(maxsize=1 << 16)
+def _words(text: str) -> tuple[frozenset[str], bool]:
+    """The words of a text, and whether there is a sign in it that an id could have beside them."""
+    return frozenset(WORD.findall(text)), SIGN.search(text) is not None
 
 
-def ids_of(scene: Scene | None, options: Iterable[Option], steps: Iterable[str]) -> set[str]:
+def ids_of(scene: Scene | None, options: Iterable[Option], steps: Iterable[str]) -> Ids:
     """The ids of a position, whole and by their parts, without those that are plain words."""
     found = set(steps)
     for option in options:
@@ -60,7 +91,12 @@ def ids_of(scene: Scene | None, options: Iterable[Option], steps: Iterable[str])
     if scene is not None:
         found |= {*scene.ids(), *scene.faces, *scene.zones}
     parts = {part for id in found for part in id.split(":")}
-    return {id for id in found | parts if not PLAIN.fullmatch(id)}
+    return Ids({id for id in found | parts if not _is_plain(id)})
+
+
+@lru_cache(maxsize=1 << 16)
+def _is_plain(id: str) -> bool:
+    return PLAIN.fullmatch(id) is not None
 
 
 def scene_words(scene: Scene) -> Iterator[str]:

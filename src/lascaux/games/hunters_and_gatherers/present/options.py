@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lascaux.engine import Move, Option
 from lascaux.engine.wording import SHORT, fitted, listed
-from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE
+from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE, Cells
 from lascaux.games.hunters_and_gatherers.content.counts import FIRE, NUGGET, count
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
+from lascaux.games.hunters_and_gatherers.content.tables import Content
 from lascaux.games.hunters_and_gatherers.present.drawing import standing
 from lascaux.games.hunters_and_gatherers.present.views import contents_of, face
 from lascaux.games.hunters_and_gatherers.present.whereabouts import (
     TERRAINS,
     TURNED,
+    Cell,
     beside,
     hut_on,
     member_on,
+    unique,
 )
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 from lascaux.games.hunters_and_gatherers.rules.landmarks import unit_segment
@@ -51,13 +56,14 @@ def _lowered(words: str) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
-def tile_names(state: Landscape) -> dict[tuple[int, int], str]:
-    """The names of the tiles by the cells they lie on."""
-    cells = state.cells
-    return {
-        (int(cells.x(cell)), int(cells.y(cell))): state.content.kinds[state.tile_look[number] // 4].name
-        for number, cell in enumerate(state.tile_cell[: state.tiles])
-    }
+@lru_cache(maxsize=4)  # asked for by every option of a tile
+def _unique_tiles(
+    content: Content, cells: Cells, looks: tuple[int, ...], laid: tuple[int, ...]
+) -> dict[Cell, str]:
+    return unique(
+        ((int(cells.x(cell)), int(cells.y(cell))), content.kinds[look // 4].name)
+        for look, cell in zip(looks, laid, strict=True)
+    )
 
 
 def _unit_move(state: Landscape, seat: int, number: int, segment: str, supply: str) -> Move:
@@ -115,7 +121,8 @@ def _placement(state: Landscape, seat: int, action: int, key: str) -> Option:
     after = state.clone()
     lay(after, state.drawn, rotation, cell)
     effects = _effects(state, after, seat)
-    where = beside(tile_names(state), x, y)
+    looks, laid = tuple(state.tile_look[: state.tiles]), tuple(state.tile_cell[: state.tiles])
+    where = beside(_unique_tiles(state.content, state.cells, looks, laid), x, y)
     label = f"{where[:1].upper()}{where[1:]}, {TURNED[rotation]}"
     if effects:
         label += f": {'; '.join(effects)}"

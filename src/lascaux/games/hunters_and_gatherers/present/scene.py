@@ -11,7 +11,7 @@ from lascaux.games.hunters_and_gatherers.present.drawing import ANIMALS, FISH, G
 from lascaux.games.hunters_and_gatherers.present.places import WHERE, composition
 from lascaux.games.hunters_and_gatherers.present.shapes import LandscapeView, PlacedTile, Tribe, Unit
 from lascaux.games.hunters_and_gatherers.present.text import AT_ONCE, why_not
-from lascaux.games.hunters_and_gatherers.present.whereabouts import beside, called, way
+from lascaux.games.hunters_and_gatherers.present.whereabouts import beside, called, unique, way
 from lascaux.games.hunters_and_gatherers.present.wording import counted
 
 ROLES = {"hunter": "caveman", "gatherer": "basket", "fisher": "fishing-pole", "hut": "hut"}
@@ -136,11 +136,11 @@ def _landscape(view: LandscapeView, names: list[str], zones: Zones) -> Area:
         for number, tile in enumerate(view.tiles)
         if tile.unit is not None
     ]
-    laid = {(tile.x, tile.y): tile.face.name for tile in view.tiles}
+    known_by = unique(((tile.x, tile.y), tile.face.name) for tile in view.tiles)
     spots = [
         Piece(
             id=f"cell:{spot.x},{spot.y}",
-            name=f"free, {beside(laid, spot.x, spot.y)}",
+            name=f"free, {beside(known_by, spot.x, spot.y)}",
             kind="spot",
             at=(spot.x, spot.y),
         )

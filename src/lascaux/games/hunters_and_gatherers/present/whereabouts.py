@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lascaux.engine.wording import listed, ordinal
 from lascaux.games.hunters_and_gatherers.content.cells import DIRECTIONS
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW, RIVER
 from lascaux.games.hunters_and_gatherers.state import Landscape
 
+Cell = tuple[int, int]
 CORNERS = ("north-west", "north-east", "south-east", "south-west")  # where the side of a direction begins
 TERRAINS = {FOREST: "forest", MEADOW: "meadow", RIVER: "river"}
 MEMBERS = {MEADOW: "Hunter in", FOREST: "Gatherer in", RIVER: "Fisherman on"}
@@ -83,16 +84,22 @@ def _place(state: Landscape, number: int, segment: int) -> str:
 # In the landscape
 
 
-def beside(names: Mapping[tuple[int, int], str], x: int, y: int) -> str:
-    """An empty cell by a neighbour of which there is but one, or else by its way from the start tile.
+def unique(names: Iterable[tuple[Cell, str]]) -> dict[Cell, str]:
+    """Of the tiles by their cells those that no other tile is called like."""
+    laid = dict(names)
+    many = Counter(laid.values())
+    return {cell: name for cell, name in laid.items() if many[name] == 1}
 
-    So no two cells are called alike. `names` are the names of the tiles by the cells they lie on.
+
+def beside(tiles: Mapping[Cell, str], x: int, y: int) -> str:
+    """An empty cell by a unique tile that it adjoins, or else by its way from the start tile.
+
+    So no two cells are called alike.
     """
-    many = Counter(names.values())
     for direction, (dx, dy) in enumerate(STEPS):
         cell = (x + dx, y + dy)
-        name = names.get(cell)
-        if name is not None and many[name] == 1:
+        name = tiles.get(cell)
+        if name is not None:
             tile = spoken(name) if cell != (0, 0) else "the start tile"
             return f"{DIRECTIONS[(direction + 2) % 4]} of {tile}"
     return way(x, y)
