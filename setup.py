@@ -6,6 +6,7 @@ What the builder may decide by environment variables:
     LASCAUX_REQUIRE_COMPILED=1  fail rather than make a wheel that runs interpreted
     LASCAUX_CLIENT=0            leave the pages for the browser out where they have yet to be built
     LASCAUX_REUSE=src           take the modules of a checkout where just these sources were compiled already
+    LASCAUX_QUICK=1             compile in a third of the time what runs a little slower: for tests
 """
 
 import importlib.util
@@ -213,13 +214,18 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     os.chdir(HERE)
+    quick = wanted("LASCAUX_QUICK")
     # One file of C for each module: all in one take the compiler four times as long.
     found: list[Extension] = mypycify(
-        paths(), opt_level="3", debug_level="0", group_name="lascaux", multi_file=True
+        paths(),
+        opt_level="1" if quick else "3",
+        debug_level="0",
+        group_name="lascaux",
+        multi_file=True,
     )
     for extension in found:
         extension.optional = True
-        if sys.platform == "linux" and len(extension.sources) > 1:
+        if sys.platform == "linux" and len(extension.sources) > 1 and not quick:
             # Small functions are called across modules all the time: let the linker put them in their place.
             inlined = ["-O3", "-fvisibility=hidden", "-flto=auto"]
             extension.extra_compile_args = [*extension.extra_compile_args, *inlined]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,6 +37,14 @@ def browser(playwright_of: Playwright) -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("web")) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards and the same bots for a test each time it is run; LASCAUX_DEALS=2 tries others."""
+    chance = random.Random(f"{request.node.nodeid} {os.environ.get('LASCAUX_DEALS', '')}")
+    monkeypatch.setattr("lascaux.table.match.lobby.fresh_seed", lambda: chance.getrandbits(64))
+    monkeypatch.setattr("lascaux.table.workers.bots.fresh_seed", lambda: chance.getrandbits(64))
 
 
 @pytest.fixture

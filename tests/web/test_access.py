@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
@@ -30,6 +29,13 @@ def check(person: Visitor, where: str) -> None:
             if bad["impact"] in BAD
             for node in bad["nodes"]
         ]
+
+
+def check_as_lists(person: Visitor, where: str) -> None:
+    person.page.get_by_role("button", name="Preferences").click()
+    person.page.get_by_role("radio", name="Lists").check()
+    person.page.get_by_role("button", name="Close", exact=True).click()
+    check(person, f"{where} as lists")
 
 
 def dialog(person: Visitor, button: str) -> None:
@@ -91,22 +97,6 @@ def playing(person: Visitor) -> None:
 @pytest.mark.parametrize("pages", [home, forming, playing], ids=lambda pages: pages.__name__)
 def test_nothing_serious(visit: Visit, pages: Callable[[Visitor], None], phone: bool) -> None:
     pages(visit(phone=phone))
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_every_board_as_a_picture_and_as_lists(visit: Visit, game: lascaux.Game, phone: bool) -> None:
-    ann = visit(phone=phone)
-    ann.play_now(game.title)
-    for _ in range(6):
-        if ann.wait_for_question():
-            ann.choose()
-    ann.wait_for_question()
-    check(ann, game.id)
-    ann.page.get_by_role("button", name="Preferences").click()
-    ann.page.get_by_role("radio", name="Lists").check()
-    ann.page.get_by_role("button", name="Close", exact=True).click()
-    check(ann, f"{game.id} as lists")
 
 
 def test_the_theme_can_be_changed_and_is_kept(visit: Visit) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
+import test_phone
 from looks import flaws, moved, places
 
 import lascaux
 from pages import Visit, Visitor
 from table_harness import BOT, ME
+from test_access import check, check_as_lists
 
 POSITIONS = 10
 STRIDE = 4  # choices of mine from one position that is looked at to the next
@@ -24,15 +27,26 @@ def sit_down(person: Visitor, game: lascaux.Game, seats: int) -> None:
     person.page.wait_for_selector("[data-ply-shown]")
 
 
-def play(person: Visitor, chance: random.Random) -> bool:
-    """One choice of mine at random, made elsewhere; False when it is over."""
-    now = person.settled()
-    if now["over"]:
-        return False
-    action = chance.choice(now["options"])["key"]
-    body = {"ply": now["ply"], "action": action}
+def play(person: Visitor, now: Any, chance: random.Random) -> None:
+    """One choice of mine at random, made elsewhere, and what the others do until the next."""
+    before = places(person.page)
+    body = {"ply": now["ply"], "action": chance.choice(now["options"])["key"]}
     assert person.context.request.post(f"/api/tables/{person.table}/moves", data=body).ok
-    return True
+    after = person.settled()
+    if after["ply"] == now["ply"] + 1 and not person.phone:
+        gone = moved(before, places(person.page))
+        assert len(gone) <= MOST_MOVED, f"{after['step']} moves on the screen: {sorted(gone)}"
+
+
+def press(person: Visitor, now: Any) -> None:
+    """One choice of mine by keys, after which the focus is somewhere again."""
+    person.page.locator(".bar .question").focus()
+    person.page.keyboard.press("1")
+    if person.primary.is_visible():
+        person.page.keyboard.press("Enter")
+    person.moved_on(now["ply"])
+    person.settled()
+    assert person.page.evaluate("() => document.activeElement !== document.body"), f"after {now['step']}"
 
 
 def tables() -> list[tuple[lascaux.Game, int]]:
@@ -43,49 +57,24 @@ def tables() -> list[tuple[lascaux.Game, int]]:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize(("game", "seats"), tables(), ids=lambda value: getattr(value, "id", value))
-def test_all_is_in_view_and_readable(visit: Visit, game: lascaux.Game, seats: int, phone: bool) -> None:
+def test_all_is_in_view_readable_and_in_its_place(
+    visit: Visit, game: lascaux.Game, seats: int, phone: bool
+) -> None:
     ann = visit(phone=phone)
     sit_down(ann, game, seats)
-    chance = random.Random(seats)
+    chance, full = random.Random(seats), seats == game.seats[-1]
+    now = ann.settled()
     for position in range(POSITIONS):
-        found = flaws(ann.page, phone) if not ann.settled()["over"] else []
-        assert found == [], f"position {position} of {game.id} with {seats} seats"
-        if not all(play(ann, chance) for _ in range(STRIDE)):
+        if now["over"]:
             break
-
-
-@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_what_does_not_move_in_the_game_does_not_move_on_the_screen(visit: Visit, game: lascaux.Game) -> None:
-    """Of one choice and what the others do until the next, few pieces are elsewhere afterwards."""
-    ann = visit()
-    sit_down(ann, game, max(2, game.seats[0]))
-    chance = random.Random(1)
-    ann.settled()
-    before, ply = places(ann.page), ann.ply()
-    for _ in range(20):
-        if not play(ann, chance):
-            break
-        now = ann.settled()
-        after = places(ann.page)
-        if now["ply"] == ply + 1:
-            gone = moved(before, after)
-            assert len(gone) <= MOST_MOVED, f"{game.id}, {now['step']}: {sorted(gone)}"
-        before, ply = after, now["ply"]
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_focus_is_never_dropped(visit: Visit, game: lascaux.Game, phone: bool) -> None:
-    ann = visit(phone=phone)
-    sit_down(ann, game, max(2, game.seats[0]))
-    for _ in range(6):
-        if ann.settled()["over"]:
-            break
-        before = ann.ply()
-        ann.page.locator(".bar .question").focus()
-        ann.page.keyboard.press("1")
-        if ann.primary.is_visible():
-            ann.page.keyboard.press("Enter")
-        ann.moved_on(before)
-        ann.settled()
-        assert ann.page.evaluate("() => document.activeElement !== document.body")
+        assert flaws(ann.page, phone) == [], f"position {position}"
+        if phone:
+            test_phone.check(ann)
+        if full and position == 2:
+            check(ann, game.id)
+        for choice in range(STRIDE):
+            if not now["over"]:
+                press(ann, now) if choice == 0 else play(ann, now, chance)
+                now = ann.settled()
+    if full and not now["over"]:
+        check_as_lists(ann, game.id)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-import lascaux
 from pages import Visit, Visitor
 from swarm import quickest_game
 
@@ -56,18 +54,6 @@ def test_a_whole_game_by_taps(visit: Visit) -> None:
         ann.choose(-1)
     check(ann)
     expect(ann.page.get_by_role("button", name="Rematch")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
-def test_every_game_fits(visit: Visit, game: lascaux.Game) -> None:
-    """As it begins and some moves later: nothing to scroll sideways, nothing too small for a thumb."""
-    ann = visit(phone=True)
-    ann.play_now(game.title)
-    for _ in range(10):
-        if not ann.wait_for_question():
-            break
-        check(ann)
-        ann.choose()
 
 
 def test_log_chat_and_rules_are_a_sheet_over_the_board(visit: Visit) -> None:

@@ -17,13 +17,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-import msgspec
-
 from lascaux.engine.errors import BadSnapshot
 from lascaux.engine.game import Game
 from lascaux.engine.rng import Rng
 from lascaux.engine.snapshot import HEADER
 from lascaux.engine.state import State
+from lascaux.engine.testing.given import given
 
 Place = tuple[str | int, ...]
 Document = dict[str, Any]
@@ -81,12 +80,11 @@ class Exchanges:
         judged = self._judged(place)
         return judged is not None and (viewer, judged) not in self.changed
 
-    def try_out(self, state: State, document: Document, viewer: int | None) -> None:
-        """Exchange a few parts of the position, and look whether the viewer notices."""
+    def try_out(self, state: State, document: Document, viewer: int | None, shown: bytes) -> None:
+        """Exchange a few parts of the position, and look whether the viewer, who is shown this, notices."""
         flat = places(document)
         for (key, *_), value in flat.items():
             self.values.setdefault(str(key), set()).add(value)
-        shown = self._shown(state, viewer)
         for _ in range(TRIES):
             place = self._doubtful(viewer, flat)
             if place is None:
@@ -186,7 +184,7 @@ class Exchanges:
             loaded = self.game.load(other)
         except BadSnapshot:
             return set()
-        if self._shown(loaded, viewer) != shown:
+        if given(self.game, loaded, viewer).encoded() != shown:
             return set()
         again = self.game.dump(loaded)
         different = differing(document, again)
@@ -206,14 +204,6 @@ class Exchanges:
                 return
             self.drawn(viewer, document, self.game.dump(state.resample(viewer, self.chance)))
             self.unchanged.update((viewer, place) for place in doubtful)
-
-    def _shown(self, state: State, viewer: int | None) -> bytes:
-        """Everything that the viewer is given of a position."""
-        game = self.game
-        mine = (
-            None if viewer is None else (game.options(state, viewer), game.observe(state, viewer).tobytes())
-        )
-        return msgspec.json.encode((game.view(state, viewer), game.prompt(state, viewer), mine))
 
     def _one_of(self, items: list[T]) -> T:
         return items[self.chance.below(len(items))]

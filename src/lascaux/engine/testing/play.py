@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from lascaux.engine.errors import BadSnapshot, IllegalAction, NobodySits
-from lascaux.engine.record import digest
 from lascaux.engine.state import State
 from lascaux.engine.step import Decision
 from lascaux.engine.testing.broken import Broken, require
@@ -52,7 +51,8 @@ class Inspection(Shown, Copies, Ended, Secrets):
             self._heuristics(seat)
             for viewer in (None, *range(state.seats)):
                 self._secrets(viewer, seat, action)
-            self.exchanges.try_out(state, self.document, self._one_of([None, *range(state.seats)]))
+            viewer = self._one_of([None, *range(state.seats)])
+            self.exchanges.try_out(state, self.document, viewer, self._given(viewer).encoded())
         before = state.clone()
         self.record.write(state, seat, action)
         state.play(seat, action)
@@ -83,7 +83,6 @@ class Inspection(Shown, Copies, Ended, Secrets):
         size = state.actions.size
         wrong = [action for action in (self.chance.below(size), size, size + 7, -1) if action not in legal]
         idle = [other for other in (-1, *range(state.seats + 1)) if other not in state.waiting()]
-        before = digest(self.game, state)
         for who, action in [(seat, action) for action in wrong] + [(other, min(legal)) for other in idle]:
             try:
                 state.play(who, action)
@@ -91,12 +90,13 @@ class Inspection(Shown, Copies, Ended, Secrets):
                 require(bool(str(error)), "a refusal without a reason")
             else:
                 raise Broken(f"seat {who} was allowed action {action}")
-        require(digest(self.game, state) == before, "a refused action changed the state")
+        require(self.game.dump(state) == self.document, "a refused action changed the state")
 
     # Positions, bots, the end
 
     def _position(self, before: State | None) -> None:
         game, state = self.game, self.state
+        self.shown.clear()
         for complaint in game.complaints(before, state):
             raise Broken(complaint)
         require(len(state.scores()) == state.seats, "scores() has not one number per seat")

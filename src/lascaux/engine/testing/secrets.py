@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from lascaux.engine.events import Event
 from lascaux.engine.state import State
 from lascaux.engine.step import Together
 from lascaux.engine.testing.broken import Broken, require
+from lascaux.engine.testing.given import given
 from lascaux.engine.testing.subject import Subject
 
 
@@ -32,19 +34,19 @@ class Secrets(Subject):
 
     def _looks_alike(self, viewer: int | None, other: State) -> None:
         """What was drawn afresh for the viewer is a position, and the viewer is shown and asked the same."""
-        game, state = self.game, self.state
+        state = self.state
         require(other.seed != state.seed or state.seed == 0, "a resampled state carries the true seed")
-        self._same("the view", viewer, game.view(state, viewer), game.view(other, viewer))
-        self._same("the prompt", viewer, game.prompt(state, viewer), game.prompt(other, viewer))
-        for complaint in game.complaints(None, other):
+        true, drawn = self._given(viewer), given(self.game, other, viewer)
+        self._same("the view", viewer, true.view, drawn.view)
+        self._same("the prompt", viewer, true.prompt, drawn.prompt)
+        self._same("an option", viewer, true.options, drawn.options)
+        if true.observation != drawn.observation:
+            numbers = [np.frombuffer(one.observation, np.float32).tolist() for one in (true, drawn)]
+            self._same("the observation", viewer, *numbers)
+        for complaint in self.game.complaints(None, other):
             raise Broken(f"resampled for {viewer}: {complaint}")
         for waiting in other.waiting():
             require(bool(other.legal(waiting)), f"resampled for {viewer}: seat {waiting} has no legal action")
-        if viewer is not None:
-            self._same("an option", viewer, game.options(state, viewer), game.options(other, viewer))
-            mine, drawn = game.observe(state, viewer), game.observe(other, viewer)
-            if mine.tobytes() != drawn.tobytes():
-                self._same("the observation", viewer, mine.tolist(), drawn.tolist())
 
     def _steady(self, viewer: int | None, drawn: dict[str, Any]) -> None:
         """What a seat knows is not drawn afresh for it, whether a view shows it or not."""

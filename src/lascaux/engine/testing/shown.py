@@ -62,7 +62,7 @@ class Shown(Subject):
             require(zones <= scene.zones.keys(), f"zones without words: {zones - scene.zones.keys()}")
         self._places(scene, viewer or 0)
         if viewer in state.waiting():
-            for option in game.options(state, viewer):
+            for option in self._given(viewer).options:
                 lost = set(option.targets) - known
                 require(not lost, f"{option.key} points at {lost}, which the scene does not have")
                 moved = {id for move in option.moves for id in (move.piece, move.area)} - known
@@ -86,7 +86,7 @@ class Shown(Subject):
     def _words(self) -> None:
         """Everything that is told of a position."""
         game, state = self.game, self.state
-        view = game.view(state, self._one_of([None, *range(state.seats)]))
+        view = self._given(self._one_of([None, *range(state.seats)])).view
         scene = game.scene(view, self.names)
         ids = ids_of(scene, (), self.steps)
         for event in self.heard:
@@ -155,7 +155,7 @@ class Shown(Subject):
     def _open_to_all(self, view: View) -> None:
         """Where all is open, a seat is shown what an onlooker is shown."""
         game, names = self.game, self.names
-        public = game.view(self.state, None)
+        public = self._given(None).view
         pairs = {
             "the view": (msgspec.structs.replace(public, seat=view.seat), view),
             "the text": (game.text(public, names), game.text(view, names)),

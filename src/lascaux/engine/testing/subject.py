@@ -12,6 +12,7 @@ from lascaux.engine.result import Happened
 from lascaux.engine.rng import Rng
 from lascaux.engine.testing.cases import Case
 from lascaux.engine.testing.exchanges import Exchanges
+from lascaux.engine.testing.given import Given, given
 
 # Nobody is called so anywhere else, and more than any game has seats; as long as names that must find room.
 NAMES = (
@@ -45,6 +46,13 @@ class Subject:
         self.steps = {step.id for step in self.game.room("setup").STEPS}
         self.composition: tuple[Composition | None] | None = None  # as it was seen first
         self.exchanges = Exchanges(self.game, Rng(case.seed + 2))
+        self.shown: dict[int | None, Given] = {}
+
+    def _given(self, viewer: int | None) -> Given:
+        """What is given of the position as it is, worked out once for all laws that ask."""
+        if viewer not in self.shown:
+            self.shown[viewer] = given(self.game, self.state, viewer)
+        return self.shown[viewer]
 
     def _one_of(self, items: list[Any]) -> Any:
         return items[self.chance.below(len(items))]

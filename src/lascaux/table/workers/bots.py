@@ -12,6 +12,7 @@ import secrets
 from lascaux import bots
 from lascaux.bots.advice import THINKING
 from lascaux.engine import Game, Rng, State
+from lascaux.table.ids import fresh_seed
 from lascaux.table.messages.play import Advised
 from lascaux.table.workers.bot_work import advise, prepare, think
 from lascaux.table.workers.pool import Failed, Workers
@@ -48,20 +49,16 @@ class BotWorkers:
 
     async def _ask(self, game: Game, level: str, guess: State, seat: int) -> str:
         seconds = (bots.find(level).budget.seconds or 0.0) + SLACK
-        return await self.pool.run(
-            seconds, think, game.id, level, game.dump(guess), seat, secrets.randbits(64)
-        )
+        return await self.pool.run(seconds, think, game.id, level, game.dump(guess), seat, fresh_seed())
 
     async def advise(self, game: Game, state: State, seat: int, names: list[str]) -> list[Advised]:
         """What a search would do that knows only what the seat knows."""
         guess = _guess(state, seat)
         seconds = (THINKING.seconds or 0.0) + SLACK
-        found = await self.pool.run(
-            seconds, advise, game.id, game.dump(guess), seat, secrets.randbits(64), names
-        )
+        found = await self.pool.run(seconds, advise, game.id, game.dump(guess), seat, fresh_seed(), names)
         return [Advised(key, value, reason) for key, value, reason in found]
 
 
 def _guess(state: State, seat: int) -> State:
     """One way in which what the seat sees could be true."""
-    return state.resample(seat, Rng(secrets.randbits(64)))
+    return state.resample(seat, Rng(fresh_seed()))
