@@ -8,8 +8,9 @@ BIN = .venv/bin
 export PIP_COMPILE = 0
 export PYTHONDONTWRITEBYTECODE =
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# One test at a time for whoever is free: a few take as long as hundreds of others.
-PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count())") --maxschedchunk 1
+# One test at a time for whoever is free: a few take as long as hundreds of others. One worker more than there are
+# cores, because tests of servers wait a lot.
+PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)") --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
