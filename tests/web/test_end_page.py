@@ -120,8 +120,10 @@ def test_a_moment_leads_into_the_replay(visit: Visit) -> None:
     ann.page.get_by_role("slider", name="Choice").wait_for()
     last = ann.ask(f"/tables/{ann.table}")["ply"]
     points = ann.page.get_by_role("group", name="Where every point came from")
+    ann.page.get_by_role("button", name="Points", exact=True).click()
     expect(points).to_have_count(0)
     ann.page.goto(f"/t/{ann.table}/replay?ply={last}")
+    ann.page.get_by_role("button", name="Points", exact=True).click()
     expect(points.get_by_role("button", name="Meadows")).to_be_visible()
     accessible(ann, "the end of a replay")
 

@@ -163,6 +163,25 @@ def test_a_lesson_by_keys_alone(visit: Visit) -> None:
     expect(bubble(ann)).to_have_count(0)
 
 
+def test_what_is_drawn_late_gets_the_focus_all_the_same(visit: Visit) -> None:
+    ann = visit()
+    game = lascaux.game(CARDS)
+    steps = learn(ann, game)
+    ann.page.evaluate(
+        """() => {
+            const hidden = new CSSStyleSheet();
+            hidden.replaceSync('[data-target] {display: none}');
+            document.adoptedStyleSheets = [hidden];
+        }"""
+    )
+    follow(ann, game, steps[0])
+    expect(ann.page.locator(".bar .aside")).to_be_focused()
+    ann.page.evaluate("() => { document.adoptedStyleSheets = []; }")
+    expect(ann.page.locator("main [data-target]:focus")).to_have_count(1)
+    ann.page.keyboard.press("Enter")
+    told(ann, steps[2])
+
+
 def test_it_says_what_is_to_be_done(visit: Visit) -> None:
     ann = visit()
     game = lascaux.game(CARDS)

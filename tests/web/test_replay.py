@@ -32,6 +32,10 @@ def open_replay(person: Visitor, query: str = "") -> list[Any]:
     return heard
 
 
+def open_pane(person: Visitor, name: str) -> None:
+    person.page.get_by_role("banner").get_by_role("button", name=name, exact=True).click()
+
+
 def shown_ply(person: Visitor) -> int:
     return int(person.page.get_by_role("slider", name="Choice").input_value())
 
@@ -53,6 +57,7 @@ def test_while_the_match_runs_nobody_sees_through_other_eyes(visit: Visit) -> No
     heard = open_replay(ann)
     assert [replay["eyes"] for replay in heard] == [[0]]
     expect(ann.page.get_by_label("Seen by")).to_have_count(0)
+    open_pane(ann, "Share")
     expect(ann.page.get_by_role("link", name="Download the record")).to_have_count(0)
     areas = heard[0]["frames"][0]["stills"][0]["scene"]["areas"]
     assert [area["seat"] for area in areas if area["id"] == "hand"] == [0]
@@ -113,11 +118,13 @@ def test_the_address_the_log_and_the_graph_lead_to_a_ply(finished: Visitor) -> N
     ann = finished
     open_replay(ann, "?ply=4")
     assert shown_ply(ann) == 4
+    open_pane(ann, "Log")
     log = ann.page.get_by_role("list", name="Log")
     log.get_by_role("link").first.click()
     expect(ann.page.get_by_role("slider", name="Choice")).not_to_have_value("4")
     first = shown_ply(ann)
     expect(log.get_by_role("link").first).to_have_attribute("aria-current", "step")
+    open_pane(ann, "Points")
     graph = ann.page.get_by_role("img", name=re.compile("Points over the match"))
     box = graph.bounding_box()
     assert box is not None
@@ -143,6 +150,7 @@ def test_since_my_last_move(visit: Visit) -> None:
 def test_a_record_goes_out_and_comes_in_again(finished: Visitor, visit: Visit, tmp_path: Path) -> None:
     ann, bob = finished, visit()
     open_replay(ann)
+    open_pane(ann, "Share")
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Download the record").click()
     file = tmp_path / "game.json"

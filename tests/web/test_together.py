@@ -226,7 +226,7 @@ def test_a_name_is_kept_and_found_again(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Who are you?").click()
     ann.page.get_by_label("The name that others see").fill("Keeper of the fire")
     ann.page.get_by_role("button", name="Take this name").click()
-    ann.page.get_by_label("Passphrase, at least ten signs").fill("ochre and charcoal")
+    ann.page.get_by_label("Passphrase, at least ten characters").fill("ochre and charcoal")
     ann.page.get_by_role("button", name="Keep this name").click()
     expect(ann.page.get_by_text("your name is kept")).to_be_visible()
     elsewhere.page.goto("/")

@@ -1,5 +1,6 @@
 // A live table as one person has it before them: what is shown, what may be done, what was said.
 import { api, Refusal } from "./api";
+import { gameOf } from "./catalogue";
 import { Chooser } from "./chooser.svelte";
 import { Guide } from "./guide.svelte";
 import { loadIcons } from "./icons.svelte";
@@ -35,6 +36,9 @@ export class Table {
   news = $state.raw<ReadonlySet<string>>(new Set());
   /** A choice is under way and not answered yet. */
   sending = $state(false);
+
+  /** All win or lose as one band, which has one score; null until that is known. */
+  together = $state.raw<boolean | null>(null);
 
   /** Leads a newcomer, at a table that was opened to learn the game. */
   guide = $state.raw<Guide | null>(null);
@@ -127,7 +131,13 @@ export class Table {
   }
 
   #meet(card: TableCard): void {
-    if (card.game !== this.card?.game) void loadIcons(card.game);
+    if (card.game !== this.card?.game) {
+      void loadIcons(card.game);
+      gameOf(card.game).then(
+        (game) => (this.together = game?.cooperative ?? false),
+        () => (this.together = false), // points stand at the seats, as in most games
+      );
+    }
     this.card = card;
     if (card.kind === "lesson" && this.mySeats.length) this.guide ??= new Guide(card);
   }
