@@ -157,7 +157,7 @@ def late_landscape() -> Any:
 
 
 def following(browser: Browser, url: str, phone: bool, shown: Table) -> None:
-    """How the land follows a hand: frames a second, the slowest of them, and work of the main thread for each."""
+    """How the land follows a hand: frames a second, the slowest, and work of the main thread for each."""
     person = Visitor(browser, url, phone=phone)
     person.page.goto("/")
     person.context.request.post("/api/me", data={"name": "Ann"})
@@ -175,11 +175,13 @@ def following(browser: Browser, url: str, phone: bool, shown: Table) -> None:
         busy = [
             (after[name] - before[name]) / len(frames) for name in ("Script", "Layout", "RecalcStyle", "Task")
         ]
+        rate, median = 1000 * len(frames) / sum(frames), statistics.median(frames)
         shown.add_row(
             f"{kind}, {'phone' if phone else 'desk'}, slowed {SLOWER} times",
-            f"{1000 * len(frames) / sum(frames):.0f} frames/s, half within {statistics.median(frames):.0f} ms",
-            f"95 % within {frames[int(0.95 * len(frames))]:.0f} ms, all within {frames[-1]:.0f} ms; main thread for a "
-            f"frame: scripts {busy[0]:.1f}, layout {busy[1]:.1f}, style {busy[2]:.1f}, all {busy[3]:.1f} ms",
+            f"{rate:.0f} frames/s, half within {median:.0f} ms",
+            f"95 % within {frames[int(0.95 * len(frames))]:.0f} ms, all within {frames[-1]:.0f} ms; "
+            f"main thread for a frame: scripts {busy[0]:.1f}, layout {busy[1]:.1f}, style {busy[2]:.1f}, "
+            f"all {busy[3]:.1f} ms",
         )
     person.leave()
 

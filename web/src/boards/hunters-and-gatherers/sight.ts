@@ -73,6 +73,7 @@ function around(boxes: readonly Box[], slack: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+const CENTRED = 0.8;
 const SLACK = 70; // units around the land, so that the next tiles do not move it
 
 /** Where to look next. `land` is to be seen if it can be, `wanted` comes first. */
@@ -88,14 +89,15 @@ export function looking(
     const allSeen = all.every((box) => within(box, before, room));
     if (allSeen && wanted.every((box) => uncovered(box, before, room))) return before;
   }
-  for (const [slack, aside] of [
-    [SLACK, false],
-    [SLACK, true],
-    [6, false],
-    [6, true],
-  ] as const) {
-    const camera = fitted(around(all, slack), aside ? beside(room) : room);
-    if (camera.scale >= room.least && wanted.every((box) => uncovered(box, camera, room))) return camera;
+  for (const slack of [SLACK, 6]) {
+    const box = around(all, slack);
+    const [wide, middle] = [fitted(box, room), fitted(box, beside(room))];
+    // In the middle of what is free it looks best, unless it would be much smaller there.
+    const cameras = middle.scale >= CENTRED * wide.scale ? [middle, wide] : [wide, middle];
+    const found = cameras.find(
+      (camera) => camera.scale >= room.least && wanted.every((one) => uncovered(one, camera, room)),
+    );
+    if (found) return found;
   }
   return nearest(before, wanted.length ? wanted : land.slice(-1), room);
 }
