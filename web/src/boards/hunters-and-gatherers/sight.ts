@@ -131,6 +131,24 @@ function nearest(before: Camera | null, wanted: readonly Box[], room: Room): Cam
   return best;
 }
 
+const ASIDE = 0.3; // of the window: the land may lie so far from its middle
+
+/** The same view, moved so that some of the land lies near its middle, wherever the land leaves gaps. */
+export function near(camera: Camera, land: readonly Box[], window: Size): Camera {
+  const away = ({ x, y, width, height }: Box) =>
+    Math.hypot(x + width / 2 - camera.x, y + height / 2 - camera.y);
+  const nearestOf = (one: Box, other: Box) => (away(other) < away(one) ? other : one);
+  const tile = land.length ? land.reduce(nearestOf) : null;
+  if (!tile) return camera;
+  const bounded = (value: number, middle: number, slack: number) =>
+    Math.min(middle + slack, Math.max(middle - slack, value));
+  return {
+    x: bounded(camera.x, tile.x + tile.width / 2, (ASIDE * window.width) / camera.scale),
+    y: bounded(camera.y, tile.y + tile.height / 2, (ASIDE * window.height) / camera.scale),
+    scale: camera.scale,
+  };
+}
+
 /** Moved just as far as needed to see a box free of all that lies upon the land. */
 export function revealing(camera: Camera, box: Box, room: Room): Camera {
   if (uncovered(box, camera, room)) return camera;
