@@ -1,9 +1,11 @@
-"""What the browser client takes: `python benchmarks/client.py [--rounds 5]`.
+"""What the browser client takes: `python benchmarks/client.py [--rounds 5] [--only land]`.
 
 The bytes of the first page, the time to its first paint, the time from the click on *Play now* to a table at
 which something can be chosen, and the browser's own work for each move, early and late in a match of every
 game, on a desk and on a phone: scripts alone, and all of it with style, layout and paint. What this program
-asks the page in between is counted with it, so the figures are rather too high than too low.
+asks the page in between is counted with it, so the figures are rather too high than too low. `--only land`
+measures nothing but how a late landscape of Hunters and Gatherers follows a hand, on a processor slowed four
+times.
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from __future__ import annotations
 import argparse
 import gzip
 import itertools
+import json
+import os
 import statistics
 import sys
 import tempfile
@@ -25,6 +29,7 @@ from rich.console import Console
 from rich.table import Table
 
 import lascaux
+from lascaux import bots
 from pages import OPTION, Visitor, find_browser
 
 MOVES = 15  # that are measured at each end of a match
@@ -48,6 +53,39 @@ PLAY_NOW = """(button, option) => new Promise((done) => {
     watch.observe(document.body, {childList: true, subtree: true});
     const begin = performance.now();
     button.click();
+})"""
+
+SLOWER = 4  # times: about a phone of the middle
+LATE = 68  # tiles that lie when the land is moved
+# A hand moves with every frame; the time between two frames is what an eye sees of it.
+FOLLOWS = """([kind, frames]) => new Promise((done) => {
+    const map = document.querySelector('[data-map]');
+    const { left, top, width, height } = map.getBoundingClientRect();
+    const at = (x, y) => ({ bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0,
+        clientX: left + x, clientY: top + y });
+    const middle = [width / 2, height / 2];
+    const land = map.querySelector('.world') ?? map;
+    if (kind === 'pan') land.dispatchEvent(new PointerEvent('pointerdown', at(...middle)));
+    map.setPointerCapture = () => undefined;  // there is no such pointer
+    const times = [];
+    const step = (now) => {
+        times.push(now);
+        const turn = 2 * Math.PI * times.length / 60;
+        if (times.length > frames) {
+            if (kind === 'pan') land.dispatchEvent(new PointerEvent('pointerup', at(...middle)));
+            done(times.slice(1).map((time, number) => time - times[number]));
+            return;
+        }
+        if (kind === 'pan') {
+            const there = at(middle[0] + 260 * Math.sin(turn), middle[1] + 150 * Math.sin(2 * turn));
+            land.dispatchEvent(new PointerEvent('pointermove', there));
+        } else {
+            const wheel = { ...at(...middle), deltaY: Math.cos(turn) > 0 ? -24 : 24 };
+            land.dispatchEvent(new WheelEvent('wheel', wheel));
+        }
+        requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
 })"""
 
 
@@ -87,10 +125,14 @@ class Work:
         self._session = session
         session.send("Performance.enable")
 
-    def ms(self) -> tuple[float, float]:
+    def spent(self) -> dict[str, float]:
+        """ms by what they went into."""
         metrics: list[dict[str, Any]] = self._session.send("Performance.getMetrics")["metrics"]
-        spent = {metric["name"]: 1000 * float(metric["value"]) for metric in metrics}
-        return spent["ScriptDuration"], spent["TaskDuration"]
+        return {metric["name"].removesuffix("Duration"): 1000 * float(metric["value"]) for metric in metrics}
+
+    def ms(self) -> tuple[float, float]:
+        spent = self.spent()
+        return spent["Script"], spent["Task"]
 
 
 def long_match(browser: Browser, url: str, title: str, phone: bool) -> tuple[str, str]:
@@ -119,15 +161,66 @@ def long_match(browser: Browser, url: str, title: str, phone: bool) -> tuple[str
     return f"{', then '.join(told[0])} ms of {', then '.join(told[1])} ms", f"{max(scripts[-MOVES:]):.0f} ms"
 
 
+def late_landscape() -> Any:
+    """The record of a match of bots, up to where much of the land is laid and a tile is in the hand."""
+    game = lascaux.game("hunters-and-gatherers")
+    state = game.new(seats=5, seed=4)
+    record = lascaux.Record.begin(game, state)
+    while state.tiles < LATE or not state.actions.key(state.legal(state.turn)[0]).startswith("place"):
+        action = bots.decide(game, "greedy", state, state.turn, bots.luck(4, len(record.keys)))
+        record.write(state, state.turn, action)
+        state.apply(action)
+    return json.loads(record.to_json())
+
+
+def following(browser: Browser, url: str, phone: bool, shown: Table) -> None:
+    """How the land follows a hand: frames a second, the slowest, and work of the main thread for each."""
+    person = Visitor(browser, url, phone=phone)
+    person.page.goto("/")
+    person.context.request.post("/api/me", data={"name": "Ann"})
+    card = person.context.request.post("/api/records", data=late_landscape()).json()
+    person.page.goto(f"/t/{card['table']}")
+    person.page.wait_for_selector(".cell[data-target]")
+    session = person.context.new_cdp_session(person.page)
+    work = Work(session)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    for kind in ("pan", "zoom"):
+        person.page.wait_for_timeout(1000)
+        before = work.spent()
+        frames = sorted(person.page.evaluate(FOLLOWS, [kind, 150]))
+        after = work.spent()
+        busy = [
+            (after[name] - before[name]) / len(frames) for name in ("Script", "Layout", "RecalcStyle", "Task")
+        ]
+        rate, median = 1000 * len(frames) / sum(frames), statistics.median(frames)
+        shown.add_row(
+            f"{kind}, {'phone' if phone else 'desk'}, slowed {SLOWER} times",
+            f"{rate:.0f} frames/s, half within {median:.0f} ms",
+            f"95 % within {frames[int(0.95 * len(frames))]:.0f} ms, all within {frames[-1]:.0f} ms; "
+            f"main thread for a frame: scripts {busy[0]:.1f}, layout {busy[1]:.1f}, style {busy[2]:.1f}, "
+            f"all {busy[3]:.1f} ms",
+        )
+    person.leave()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--only", choices=["land"])
+    wish = parser.parse_args()
+    rounds = wish.rounds
     shown = Table("figure", "median", "most")
     with tempfile.TemporaryDirectory() as data, servers.lascaux(Path(data)) as server:
         url = f"http://127.0.0.1:{server.port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(**find_browser())
+            for phone in (False, True):
+                following(browser, url, phone, shown)
+            shown.add_row("load of the machine", f"{os.getloadavg()[0]:.1f}", f"{os.cpu_count()} processors")
+            if wish.only:
+                browser.close()
+                Console().print(shown)
+                return
             pages = [first_page(browser, url) for _ in range(rounds)]
             paints = [paint for _, paint in pages]
             shown.add_row("first page, gzipped", f"{pages[0][0] / 1024:.1f} kB", "")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import lascaux
 from drive import open_table, play_on_board
 from pages import Visit, Visitor
 from test_access import check
@@ -110,6 +112,48 @@ def test_tokens_to_discard_are_marked_and_go_at_once(visit: Visit) -> None:
     discard.tap()
     ann.moved_on(before + surplus - 1)
     assert now(ann)["step"] != "discard"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_second_card_does_without_a_part_of_its_price(visit: Visit, phone: bool) -> None:
+    """EL-9.3, on a table that begins where the chieftain may lay a second card."""
+    game = lascaux.game("elawa")
+    chieftains = {"side": "advanced", "chieftains": "assigned", "chieftain_numbers": [2, 3]}
+    start = {
+        "seats": 2,
+        "seed": 0,
+        "options": chieftains,
+        "agenda": ["play", "store", "discard", "replenish", "pass_on"],
+        "laid": 1,
+        "hands": [["red_07", "blue_01"], []],
+        "tribes": [["purple_05"], []],
+        "available": [{"skin": 1, "bone": 1}, {}],
+    }
+    state = game.load(start)
+    record = lascaux.Record.begin(game, state, game.dump(state))
+    ann = visit(phone=phone)
+    ann.page.goto("/")
+    assert ann.context.request.post("/api/me", data={"name": "Ann"}).ok
+    made = ann.context.request.post("/api/records", data=json.loads(record.to_json()))
+    assert made.ok, made.text()
+    ann.page.goto(f"/t/{made.json()['table']}")
+    card = ann.page.locator("[data-target='card:red_07']")
+    before = ann.ply()
+    ann.press(card)
+    ann.confirm()
+    ann.moved_on(before)
+    assert now(ann)["step"] == "waive"
+    ways = [option["label"] for option in now(ann)["options"]]
+    assert len(ways) > 1
+    ann.press(card)
+    ann.press(ann.page.locator("[aria-label='Ways to choose']").get_by_role("button", name=ways[-1]))
+    ann.confirm()
+    ann.moved_on(before + 1)
+    assert now(ann)["view"]["waived"] is not None
+    while now(ann)["view"]["playing"]:
+        play_on_board(ann, seed=1, touch=phone, most=1)
+    laid = now(ann)["view"]["players"][0]["tribe"]
+    assert {one["card"]["id"] for one in laid} == {"purple_05", "red_07"}
 
 
 def test_board_can_be_read_by_everybody(visit: Visit) -> None:

@@ -2,7 +2,8 @@
 // it rests it is laid out in the size in which it is seen, and sharp again.
 import type { Camera, Size } from "../../scene/camera";
 
-const RESTS = 160; // ms after the last movement
+const RESTS = 180; // ms after the last movement
+const LONGEST = 1200;
 
 export class Glide {
   camera = $state.raw<Camera>({ x: 50, y: 50, scale: 1 });
@@ -10,7 +11,10 @@ export class Glide {
   base = $state(1);
   /** How long the movement under way takes, in ms. */
   lasts = $state(0);
+  /** Where one looks while nothing moves: for what need not follow every frame. */
+  still = $state.raw<Camera>({ x: 50, y: 50, scale: 1 });
   #timer: number | undefined;
+  #pause = RESTS;
 
   /** There and nowhere in between, or as a movement. */
   go(camera: Camera, ms = 0): void {
@@ -26,12 +30,25 @@ export class Glide {
     window.clearTimeout(this.#timer);
     this.lasts = 0;
     this.camera = camera;
-    this.#timer = window.setTimeout(() => this.#rest(), RESTS);
+    this.#timer = window.setTimeout(() => this.#rest(), this.#pause);
   }
 
   #rest(): void {
     this.lasts = 0;
+    this.still = this.camera;
+    if (this.base === this.camera.scale) return;
     this.base = this.camera.scale;
+    this.#measure();
+  }
+
+  /** Where painting takes long a hand must be seen to rest for longer, or each pause in a movement would halt it. */
+  #measure(): void {
+    const begun = performance.now();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.#pause = Math.min(LONGEST, Math.max(RESTS, 2 * (performance.now() - begun)));
+      }),
+    );
   }
 
   transform(window: Size): string {

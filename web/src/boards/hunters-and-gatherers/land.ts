@@ -1,4 +1,4 @@
-// The whole landscape in a handful of paths: what the same brush paints is one path, however many tiles there are.
+// The landscape in a handful of paths for each patch of it: what the same brush paints there is one path.
 import { put, written, type Laid, type Path } from "./path";
 import { pictureOf } from "./picture";
 import type { Face } from "./view";
@@ -89,6 +89,24 @@ function fish(x: number, y: number, scale: number): string {
     `M${round(x + s(-9))} ${y}c${s(4)} ${s(-6)} ${s(12)} ${s(-6)} ${s(15)} ${s(-1)}l${s(4)} ${s(-4)}v${s(10)}` +
     `l${s(-4)} ${s(-4)}c${s(-3)} ${s(5)} ${s(-11)} ${s(5)} ${s(-15)} ${s(-1)}z`
   );
+}
+
+const PATCH = 2; // tiles: whatever is painted anew is painted patch by patch, and need not go through all the land
+
+export interface Patch extends Layers {
+  id: string;
+}
+
+/** The land in patches, so that a part of it can be painted for the price of that part. */
+export function patches(tiles: readonly Tile[]): Patch[] {
+  const found = new Map<string, Tile[]>();
+  for (const tile of tiles) {
+    const id = `${Math.floor(tile.x / PATCH)},${Math.floor(tile.y / PATCH)}`;
+    const patch = found.get(id);
+    if (patch) patch.push(tile);
+    else found.set(id, [tile]);
+  }
+  return [...found].map(([id, some]) => ({ id, ...landscape(some) }));
 }
 
 export function landscape(tiles: readonly Tile[]): Layers {

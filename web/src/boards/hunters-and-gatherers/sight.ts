@@ -73,6 +73,7 @@ function around(boxes: readonly Box[], slack: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+const CENTRED = 0.8;
 const SLACK = 70; // units around the land, so that the next tiles do not move it
 
 /** Where to look next. `land` is to be seen if it can be, `wanted` comes first. */
@@ -88,14 +89,15 @@ export function looking(
     const allSeen = all.every((box) => within(box, before, room));
     if (allSeen && wanted.every((box) => uncovered(box, before, room))) return before;
   }
-  for (const [slack, aside] of [
-    [SLACK, false],
-    [SLACK, true],
-    [6, false],
-    [6, true],
-  ] as const) {
-    const camera = fitted(around(all, slack), aside ? beside(room) : room);
-    if (camera.scale >= room.least && wanted.every((box) => uncovered(box, camera, room))) return camera;
+  for (const slack of [SLACK, 6]) {
+    const box = around(all, slack);
+    const [wide, middle] = [fitted(box, room), fitted(box, beside(room))];
+    // In the middle of what is free it looks best, unless it would be much smaller there.
+    const cameras = middle.scale >= CENTRED * wide.scale ? [middle, wide] : [wide, middle];
+    const found = cameras.find(
+      (camera) => camera.scale >= room.least && wanted.every((one) => uncovered(one, camera, room)),
+    );
+    if (found) return found;
   }
   return nearest(before, wanted.length ? wanted : land.slice(-1), room);
 }
@@ -127,6 +129,24 @@ function nearest(before: Camera | null, wanted: readonly Box[], room: Room): Cam
     if (seenNow > most) [best, most] = [camera, seenNow];
   }
   return best;
+}
+
+const ASIDE = 0.3; // of the window: the land may lie so far from its middle
+
+/** The same view, moved so that some of the land lies near its middle, wherever the land leaves gaps. */
+export function near(camera: Camera, land: readonly Box[], window: Size): Camera {
+  const away = ({ x, y, width, height }: Box) =>
+    Math.hypot(x + width / 2 - camera.x, y + height / 2 - camera.y);
+  const nearestOf = (one: Box, other: Box) => (away(other) < away(one) ? other : one);
+  const tile = land.length ? land.reduce(nearestOf) : null;
+  if (!tile) return camera;
+  const bounded = (value: number, middle: number, slack: number) =>
+    Math.min(middle + slack, Math.max(middle - slack, value));
+  return {
+    x: bounded(camera.x, tile.x + tile.width / 2, (ASIDE * window.width) / camera.scale),
+    y: bounded(camera.y, tile.y + tile.height / 2, (ASIDE * window.height) / camera.scale),
+    scale: camera.scale,
+  };
 }
 
 /** Moved just as far as needed to see a box free of all that lies upon the land. */
