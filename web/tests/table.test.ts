@@ -24,6 +24,9 @@ beforeEach(() => {
 
 const sent = () =>
   world.sockets.flatMap((socket) => socket.sent.filter((message) => message.type === "submit"));
+/** The server takes the last choice. */
+const accept = (ply: number) =>
+  world.socket.tell({ type: "accepted", ply, id: sent().at(-1)!.id!, asked: false });
 const texts = () => table.log.lines.map((line) => line.text);
 
 test("a choice is sent once, and nothing can be chosen until it is answered", () => {
@@ -34,6 +37,17 @@ test("a choice is sent once, and nothing can be chosen until it is answered", ()
   world.socket.tell(update(5, { events: [event(4, "Ann takes a.")], waiting: [1], options: [] }));
   expect(table.sending).toBe(false);
   expect(texts()).toEqual(["Bob waits.", "Ann takes a."]);
+});
+
+test("while all choose at once, what another chose does not ask me again", () => {
+  table.chooser.choose(table.chooser.options[0]!);
+  world.socket.tell(update(5, { waiting: [0, 2] })); // on its way when I chose
+  expect(table.chooser.options).toEqual([]);
+  accept(6);
+  expect(table.chooser.options).toEqual([]);
+  world.socket.tell(update(6, { waiting: [2], options: [] }));
+  expect(table.sending).toBe(false);
+  expect(sent()).toHaveLength(1);
 });
 
 test("what was refused can be chosen again", () => {
@@ -171,8 +185,10 @@ test("a set is picked and left, confirmed once, and told part by part in its ord
   expect(sent()).toEqual([]);
   table.chooser.confirm();
   expect(sent()).toMatchObject([{ ply: 5, action: "a" }]);
+  accept(6);
   world.socket.tell(picking(6, "b", "c"));
-  world.socket.tell(picking(7));
+  world.socket.tell(picking(7)); // it may also be told before it is accepted
+  accept(7);
   world.socket.tell(update(8, { step: "next", waiting: [1], options: [] }));
   expect(sent().map(({ action }) => action)).toEqual(["a", "c", "done"]);
   expect(said("undo")).toEqual([]);
@@ -190,6 +206,7 @@ test("something else that is asked in between is answered, and then the set goes
 test("a part that is refused takes all of the set back", () => {
   pickTwo();
   table.chooser.confirm();
+  accept(6);
   world.socket.tell(picking(6, "b", "c"));
   const { id } = sent().at(-1)!;
   world.socket.tell({ type: "refused", id: id!, error: { type: "illegal", message: "Not these." } });
@@ -199,6 +216,7 @@ test("a part that is refused takes all of the set back", () => {
 test("parts that do not go together are taken back as well", () => {
   pickTwo();
   table.chooser.confirm();
+  accept(6);
   world.socket.tell(picking(6, "b"));
   expect(said("undo")).toMatchObject([{ ply: 6, to: 5 }]);
   expect(table.problem).toContain("do not go together");

@@ -52,4 +52,9 @@ def test_the_night_takes_its_own_colours(visit: Visit) -> None:
     ann.settled()
     expect(ann.page.get_by_role("region", name="The night")).to_be_visible()
     assert board.evaluate("board => getComputedStyle(board).color") != by_day
-    assert ann.page.locator("[data-zone=night] [data-target]").count() == 2  # one for each mission
+    missions = ann.page.locator("[data-zone=night] article")
+    expect(missions).to_have_count(2)
+    before = ann.ply()
+    missions.first.locator(".nightline.may").last.click()
+    ann.moved_on(before)
+    assert ann.settled()["step"] != "night_act"  # the row has answered that, too

@@ -19,6 +19,15 @@ interface PartsToCome {
   keys: string[];
 }
 
+/** A choice that was sent. While all choose at once, others may be told before it; they do not ask it again. */
+interface UnderWay {
+  id: string;
+  step: string;
+  seat: number | null;
+  /** The ply it has led to, once it is accepted. */
+  ply: number | null;
+}
+
 const MANY = 6; // updates that wait: from here on they are shown faster
 
 export class Table {
@@ -56,7 +65,7 @@ export class Table {
   #seen: Scene | null = null; // at my last choice
   #latest: Update | null = null; // heard, perhaps not shown yet
   #asked = 0;
-  #answer = "";
+  #answer: UnderWay | null = null;
   #set: PartsToCome | null = null;
   #looking: number | null = null;
 
@@ -118,11 +127,11 @@ export class Table {
         if (!message.mine && this.shown) sound("talk");
         break;
       case "accepted":
-        if (message.id === this.#answer) this.#answered();
+        if (message.id === this.#answer?.id) this.#accepted(this.#answer, message.ply);
         break;
       case "refused":
         this.problem = message.error.message;
-        if (message.id !== this.#answer) break;
+        if (message.id !== this.#answer?.id) break;
         if (this.shown) this.guide?.undid(this.shown.ply);
         if (this.#set) this.#takeBackSet();
         this.#offerAgain();
@@ -146,7 +155,7 @@ export class Table {
     const before = this.#latest;
     if (before && update.seat === before.seat && update.ply < before.ply) return; // an echo of the past
     this.#latest = update;
-    this.#answered();
+    if (this.#answer && tells(update, this.#answer)) this.#answered();
     const jump = !before || update.fresh || update.seat !== before.seat || update.ply === before.ply;
     if (jump) this.#stage.cut(update);
     else this.#stage.push(update);
@@ -159,13 +168,20 @@ export class Table {
     this.#seen ??= update.scene;
     this.news = update.scene ? changes(this.#seen, update.scene) : new Set();
     const asked = this.myTurn;
+    if (this.shown && this.shown.step !== update.step) this.problem = ""; // it was about another question
     this.shown = update;
-    const going = last && this.#goOnWithSet(update);
-    this.chooser.offer(last && !going ? update.options : [], update.ends);
+    if (this.#set && this.#set.step !== update.step && !this.myTurn) this.#set = null; // it was complete
+    if (last && !this.#answer) this.#ask(update);
+    else this.chooser.offer([], update.ends);
     if (last && this.myTurn && (!asked || first)) sound("turn");
     else if (update.over && update.events.length) sound("end");
     else if (update.events.length && !first) sound("move");
     if (last) this.#lookWhereIAmAsked(update);
+  }
+
+  #ask(update: Update): void {
+    const going = this.#goOnWithSet(update);
+    this.chooser.offer(going ? [] : update.options, update.ends);
   }
 
   /** Who plays several seats, as in a sandbox, looks from the one that is asked. */
@@ -182,8 +198,7 @@ export class Table {
     if (status.kind === "live" && doubted) this.#offerAgain(); // the line has held: the same question stands
     if (status.kind === "lost") {
       this.#set = null;
-      this.#answer = "";
-      this.sending = false;
+      this.#answered();
       this.chooser.offer([]); // what may be done now comes with the next update
     }
     if (status.kind === "closed" && status.problem) this.problem = status.problem.message;
@@ -211,10 +226,11 @@ export class Table {
     } else this.#offerAgain();
   }
 
-  #send({ ply, seat }: Update, action: string): boolean {
-    this.#answer = `choice-${++this.#asked}`;
+  #send({ ply, seat, step }: Update, action: string): boolean {
+    const id = `choice-${++this.#asked}`;
+    this.#answer = { id, step, seat, ply: null };
     this.sending = true;
-    return this.#say({ type: "submit", ply, action, seat, id: this.#answer });
+    return this.#say({ type: "submit", ply, action, seat, id });
   }
 
   /** The next part of a set. Something else may be asked in between; a set may be complete before all is told. */
@@ -241,8 +257,15 @@ export class Table {
     if (set && this.shown && this.shown.ply > set.from) this.undo(set.from);
   }
 
+  #accepted(answer: UnderWay, ply: number): void {
+    this.#answer = { ...answer, ply };
+    if (!this.#latest || !tells(this.#latest, this.#answer)) return;
+    this.#answered();
+    if (this.shown && this.shown === this.#latest) this.#ask(this.shown);
+  }
+
   #answered(): void {
-    this.#answer = "";
+    this.#answer = null;
     this.sending = false;
   }
 
@@ -293,4 +316,10 @@ export class Table {
     const events = replay.frames.flatMap((frame) => frame.events);
     this.log = preceded(this.log, events, Math.max(0, since - 1)); // a frame tells what led to its ply
   }
+}
+
+/** Whether an update comes after a choice of mine: it says so, or it asks something else. */
+function tells({ ply, seat, step, waiting }: Update, answer: UnderWay): boolean {
+  const asked = seat !== null && waiting.includes(seat);
+  return !asked || seat !== answer.seat || step !== answer.step || (answer.ply !== null && ply >= answer.ply);
 }

@@ -110,6 +110,7 @@ const contest = (wish: Partial<Contest>): Contest => ({
   sides: [],
   cards: null,
   offers: [],
+  forced: [],
   ...wish,
 });
 const NOTHING = new Set<string>();

@@ -23,10 +23,12 @@ export function deeds(view: YearView): Deed[] {
     const name = length.charAt(0).toUpperCase() + length.slice(1);
     return { key: `action:explore_${length}`, name, does: `turn up ${turns}`, short: `turn ${turns}` };
   });
-  return [{ key: "action:scout", name: "Scout", does: "pass 1, see 2", short: "see 2" }, ...lengths];
+  return [{ key: SCOUT, name: "Scout", does: "pass 1, see 2", short: "see 2" }, ...lengths];
 }
 
 export const CRAFT = "action:craft";
+export const SCOUT = "action:scout";
+export const EXPLORE = LENGTHS.map((length) => `action:explore_${length}`);
 
 /** What crafting would cost, in words. */
 export function craftSays(view: YearView): string {

@@ -1,9 +1,52 @@
 // Where the lanes are, and what fits into one. All in pixels of a board that is 776 high.
 
 export const HIGH = { wall: 152, lanes: 504, camp: 100, gap: 10, night: 190 };
-export const IN_LANE = { pile: 58, rope: 119, card: 134, cardHeight: 232, margin: 10 };
 const GAP = 10;
 const MINE = 430;
+const SPACIOUS = 600; // from here on tools lie beside the people, and leave room for a higher pile
+const VAST = 1000; // one lane alone: its people stand beside the card, which is hard to read if it is any wider
+
+export interface InLane {
+  margin: number;
+  pile: { top: number; height: number; large: number; sliver: number };
+  /** The top of the channel for ropes. */
+  rope: number;
+  card: { top: number; width: number; height: number };
+  group: { left: number; top: number; width: number; each: number };
+  tools: { left: number; top: number; width: number };
+}
+
+/** Where the parts of a lane are; by night there is neither pile nor card. */
+export function inLane(width: number, night: boolean): InLane {
+  const margin = 10;
+  const inside = width - 2 * margin;
+  const high = night ? HIGH.night : HIGH.lanes;
+  if (width < SPACIOUS)
+    return {
+      margin,
+      pile: { top: 58, height: 60, large: width > 400 ? 54 : 46, sliver: 15 },
+      rope: 119,
+      card: { top: 134, width: inside, height: 232 },
+      group: { left: margin, top: high - 132, width: inside, each: width > 400 ? 70 : 56 },
+      tools: { left: margin, top: high - 35, width: inside },
+    };
+  const pile = { top: 56, height: 88, large: 72, sliver: 20 };
+  const beside = night || width < VAST ? 0 : 860;
+  const room = inside - (beside ? beside + 2 * margin : 0);
+  const top = beside ? 160 : high - 102;
+  const left = margin + (beside ? beside + 2 * margin : 0);
+  const people = beside ? room : Math.round(room * 0.66);
+  return {
+    margin,
+    pile,
+    rope: 145,
+    card: { top: 160, width: beside || inside, height: beside ? 334 : 234 },
+    group: { left, top, width: people, each: 84 },
+    tools: beside
+      ? { left, top: top + 104, width: room }
+      : { left: left + people + margin, top, width: room - people - margin },
+  };
+}
 
 export interface Lane {
   x: number;
@@ -26,10 +69,10 @@ export interface Fan {
 }
 
 /** Three large backs, the rest as slivers, all within a width. */
-export function fan(width: number, count: number, large: number): Fan {
+export function fan(width: number, count: number, large: number, widest = 15): Fan {
   const rest = Math.max(0, count - 3);
   const room = width - 3 * (large + 5);
-  return { large, sliver: rest ? Math.max(1, Math.min(15, room / rest)) : 15 };
+  return { large, sliver: rest ? Math.max(1, Math.min(widest, room / rest)) : widest };
 }
 
 /** How far things in a row are apart: side by side as long as there is room, then overlapping. */
@@ -42,6 +85,18 @@ export interface Rope {
   d: string;
   start: { x: number; y: number };
   end: { x: number; y: number };
+}
+
+/** A rope on a phone, from what lies below the channel or above it to what lies above; beside each other it sags. */
+export function shortRope(from: { x: number; y: number }, to: { x: number; y: number }, sag: number): Rope {
+  const level = from.y === to.y;
+  const one = level ? from.y + sag : (from.y + to.y) / 2;
+  const other = level ? to.y + sag : (from.y + to.y) / 2;
+  return {
+    d: `M${from.x} ${from.y}C${from.x} ${one} ${to.x} ${other} ${to.x} ${to.y}`,
+    start: from,
+    end: to,
+  };
 }
 
 /** A rope in the channel above the cards, from one lane to another. */

@@ -65,7 +65,8 @@ export interface PreyCard {
  *     `power`, if it counts now.
  *
  *     `total` of a side is without action cards; `cards` is their sum once they are revealed. `offers` are what
- *     has been named in reactions and not been settled yet.
+ *     has been named in reactions and not been settled yet. `forced` are ids of units that the attacker made
+ *     defend.
  */
 export interface Contest {
   kind: string;
@@ -76,6 +77,7 @@ export interface Contest {
   sides: Side[];
   cards: number | null;
   offers: Offer[];
+  forced: string[];
 }
 /**
  * `role` is hunter, blocker, attacker, attacked or defenders; `cards` tells whether K counts for it.

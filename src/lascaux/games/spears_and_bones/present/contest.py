@@ -40,7 +40,8 @@ class Contest(msgspec.Struct, frozen=True):
     `power`, if it counts now.
 
     `total` of a side is without action cards; `cards` is their sum once they are revealed. `offers` are what
-    has been named in reactions and not been settled yet.
+    has been named in reactions and not been settled yet. `forced` are ids of units that the attacker made
+    defend.
     """
 
     kind: str
@@ -51,6 +52,7 @@ class Contest(msgspec.Struct, frozen=True):
     sides: tuple[Side, ...]
     cards: int | None
     offers: tuple[Offer, ...]
+    forced: tuple[str, ...] = ()
 
 
 def contest(state: SpearsAndBones) -> Contest | None:
@@ -78,7 +80,13 @@ def contest(state: SpearsAndBones) -> Contest | None:
         kind, power = "hunt", prey.power
         hunter = state.actor if state.hunter == NONE else state.hunter
         sides = (_side(state, hunter, "hunter", cards=True),)
-    return Contest(kind, prey.id, prey.name, power, prey.level, sides, revealed, offers)
+    forced = _forced(state) if kind == "fight" else ()
+    return Contest(kind, prey.id, prey.name, power, prey.level, sides, revealed, offers, forced)
+
+
+def _forced(state: SpearsAndBones) -> tuple[str, ...]:
+    cards = state.content.unit_cards
+    return tuple(cards[state.unit(state.rival, index)].id for index in members(state.forced))
 
 
 def _defense(state: SpearsAndBones) -> Contest:
