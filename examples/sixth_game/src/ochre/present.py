@@ -22,6 +22,7 @@ from lascaux.engine import (
     beside,
 )
 from lascaux.engine.result import contest, each, sourced
+from lascaux.engine.wording import counted
 from ochre.content import Content
 from ochre.state import Ochre
 
@@ -81,7 +82,8 @@ def sentence(content: Content, event: Event, names: list[str]) -> str:
         case "laid":
             return f"{names[event.seat]} laid pigment {facts['card']}."
         case "painted":
-            return f"{names[event.seat]} painted it with pigment {facts['card']}: {facts['points']} points."
+            points = counted(facts["points"], "point")
+            return f"{names[event.seat]} painted it with pigment {facts['card']}: {points}."
         case _:
             return f"No pigment was alone: the panel worth {facts['points']} stays bare."
 
@@ -95,7 +97,8 @@ def text(view: OchreView, names: list[str]) -> str:
     lines = [f"Panel {min(view.round + 1, view.rounds)} of {view.rounds}, worth {list(view.panels)}"]
     for seat, name in enumerate(names):
         laid = " ".join(str(cards[seat]) for cards in view.wall) or "nothing"
-        lines.append(f"{name}: {view.scores[seat]} points, {view.hand_sizes[seat]} cards, has laid {laid}")
+        points, cards = counted(view.scores[seat], "point"), counted(view.hand_sizes[seat], "card")
+        lines.append(f"{name}: {points}, {cards}, has laid {laid}")
     if view.seat is not None:
         lines.append(f"Your hand: {' '.join(map(str, view.hand)) or 'empty'}")
     return "\n".join(lines)
