@@ -15,6 +15,7 @@ from everywhere import every_game, every_table, kind_of
 from lascaux import BadSetting, Game, Rng
 from lascaux.adapters import openspiel
 from lascaux.adapters.rewards import rewards
+from lascaux.engine import catalogue
 
 SEED = 0x01020304
 
@@ -250,3 +251,17 @@ def test_settings_that_there_are_not_are_refused(settings: str) -> None:
 def test_seats_that_there_are_not_are_refused() -> None:
     with pytest.raises(BadSetting):
         openspiel.load("elawa", 9)
+
+
+def test_other_content_is_honoured() -> None:
+    changed = catalogue.game("elawa").with_content({"card.blue_01.points": 9})
+    game = openspiel.load(changed, seats=2)
+    state = played(game, 30)
+    assert state.position.game.content_mark == changed.content_mark != ""
+    again = pickle.loads(pickle.dumps(state))
+    assert str(again) == str(state)
+    assert again.position.game.content_mark == changed.content_mark
+    assert pyspiel.load_game(str(game)).card.content_mark == changed.content_mark
+    assert openspiel.load("elawa", seats=2).card.content_mark == ""
+    with pytest.raises(BadSetting, match="is not known here"):
+        openspiel.with_content(changed, "mark-0123")

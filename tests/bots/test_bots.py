@@ -191,7 +191,7 @@ def test_the_luck_of_each_ply_is_its_own() -> None:
 
 @pytest.mark.parametrize(("id", "games"), [("elawa", 200), ("hunters-and-gatherers", 40)])
 def test_greedy_beats_random_in_nearly_every_game_of_two(id: str, games: int) -> None:
-    """`benchmarks/greedy.py` measures the same over more games."""
+    """`studies/greedy-against-random.toml` measures the same over more games."""
     game = lascaux.game(id)
     won = 0
     for number in range(games):

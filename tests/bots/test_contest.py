@@ -10,7 +10,8 @@ import pytest
 import lascaux
 from lascaux import BadSetting, LascauxError
 from lascaux.bots import Budget
-from lascaux.bots.contest import Contest, Played, entrant, interval, keeper, margin, resume, standings
+from lascaux.bots.contest import Contest, Played, interval, keeper, resume, standings
+from lascaux.bots.entrants import Code, entrant, load_code
 
 OCHRE = lascaux.game("ochre")
 
@@ -58,7 +59,7 @@ def test_a_tie_of_all_is_shared_but_what_is_won_together_is_not() -> None:
     played = Played(0, 0, (0, 1), (0, 1), (5, 5), "end", 9, 0)
     assert [one.wins for one in standings(contest(), [played])] == [0.5, 0.5]
     together = Contest(lascaux.game("paleo"), ("a", "b"), 2, 1)
-    assert [one.wins for one in standings(together, [played])] == [1.0, 1.0]
+    assert [one.wins for one in standings(together, [played])] == [1.0], "one row for the band"
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -137,8 +138,57 @@ def test_a_bot_at_several_seats_has_played_one_game() -> None:
     assert (second.games, second.wins, second.score) == (1, 0.0, 3.0)
 
 
-def test_margins_are_those_of_the_same_deals() -> None:
-    assert margin([1.0, 1.0, 1.0]) == (1.0, 0.0)
-    mean, off = margin([0.0, 1.0, 0.0, 1.0])
-    assert (mean, off) == (0.5, pytest.approx(1.96 * 0.5774 / 2, abs=1e-3))
-    assert margin([2.0])[1] == float("inf")
+def test_games_of_one_deal_are_no_independent_ones() -> None:
+    """Two equal bots play every deal twice alike: that says no more than the deals do."""
+    played = list(contest(40, ("greedy", "greedy")).play())
+    for one in standings(contest(40, ("greedy", "greedy")), played):
+        assert one.wins == one.games / 2 == 20
+        assert one.high - one.low < interval(20, 40)[1] - interval(20, 40)[0], "no deal can tell them apart"
+    lucky = [Played(n, n // 2, (0, 1), (n // 2 % 2,), (1, 0), "end", 9, 0) for n in range(40)]
+    first, _ = standings(contest(40), lucky)
+    low, high = interval(10, 20)
+    assert high - low - 0.01 < first.high - first.low, "twenty deals of luck, not forty games"
+
+
+def test_a_bot_is_a_level_or_an_attribute_of_a_module(tmp_path: Path) -> None:
+    file = tmp_path / "entrants_of_mine.py"
+    file.write_text(
+        "from lascaux.bots import Level\n"
+        "def first(game, state, seat, rng, budget):\n    return state.legal(seat)[0]\n"
+        "last = Level('last', 'The last.', lambda game, state, seat, rng, budget: state.legal(seat)[-1])\n"
+        "number = 7\n"
+    )
+    code = Code.read(file)
+    load_code([code])
+    assert entrant("entrants_of_mine:last").name == "last"
+    assert entrant("entrants_of_mine:first:40").budget == Budget(iterations=40)
+    assert entrant("lascaux.bots.greedy:GREEDY") is entrant("greedy")
+    for wrong, words in (
+        ("entrants_of_mine:none", "has no attribute 'none'"),
+        ("no_such_module:bot", "No module named"),
+        ("entrants_of_mine:number", "neither a Level nor a function"),
+    ):
+        with pytest.raises(BadSetting, match=words):
+            entrant(wrong)
+    names = ("entrants_of_mine:first", "greedy")
+    alone = list(Contest(OCHRE, names, 2, 4, code=(code,)).play())
+    file.write_text("")
+    together = Contest(OCHRE, names, 2, 4, code=(code,)).play(processes=2)
+    assert sorted(together, key=lambda one: one.number) == alone, "as the file was when the match began"
+
+
+def test_bad_code_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "bad_code_of_mine.py"
+    file.write_text("1 / 0")
+    with pytest.raises(BadSetting, match="ZeroDivisionError"):
+        load_code([Code.read(file)])
+    with pytest.raises(BadSetting, match="cannot be read"):
+        Code.read(tmp_path / "none.py")
+    with pytest.raises(BadSetting, match="there is a module json already"):
+        load_code([Code("json", "", "json.py")])
+
+
+def test_other_content_is_played_by_worker_processes_too() -> None:
+    changed = OCHRE.with_content({"panels.points": [1, 2, 3, 4, 9]})
+    match = Contest(changed, ("greedy", "random"), 2, 4)
+    assert sorted(match.play(processes=2), key=lambda one: one.number) == list(match.play())

@@ -56,7 +56,9 @@ def test_every_room_is_in_the_page_with_what_the_engine_looks_for() -> None:
         assert set(needed) <= set(named(told[f"`{room}`"])), room
     own = {room.name.removesuffix(".py") for room in (OCHRE / "src" / "ochre").iterdir()}
     own = {room for room in own if not room.startswith("_")} - {"content.toml"}
-    assert {name for row in told for name in named(row)} == own
+    assert {name for row in told for name in named(row)} == own | {
+        "measure"
+    }  # Ochre has no figures of its own
 
 
 def test_every_room_is_in_the_docstring_of_the_engine() -> None:

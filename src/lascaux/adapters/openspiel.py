@@ -31,6 +31,7 @@ with needs("openspiel"):
     import pyspiel
 
 SEED_BYTES: Final = 4
+MARK: Final = "mark-"  # or OpenSpiel would take some of them for numbers
 BYTE: Final = 256
 
 
@@ -39,12 +40,28 @@ def name_of(game: Game) -> str:
 
 
 def load(game: str | Game, seats: int | None = None, **settings: Any) -> pyspiel.Game:
-    """The game of OpenSpiel with this number of seats and these settings."""
+    """The game of OpenSpiel with this number of seats and these settings.
+
+    A game with other content is known by its mark, in this process.
+    """
     found = catalogue.game(game) if isinstance(game, str) else game
-    return pyspiel.load_game(
-        name_of(found),
-        {"players": found.seats[0] if seats is None else seats, "options": write_settings(settings)},
-    )
+    parameters = {"players": found.seats[0] if seats is None else seats, "options": write_settings(settings)}
+    if found.content_mark:
+        _changed[found.content_mark] = found
+        parameters["content"] = f"{MARK}{found.content_mark}"
+    return pyspiel.load_game(name_of(found), parameters)
+
+
+_changed: dict[str, Game] = {}  # games with other content, by its mark
+
+
+def with_content(game: Game, mark: str) -> Game:
+    if not mark:
+        return game
+    found = _changed.get(mark.removeprefix(MARK))
+    if found is None or found.id != game.id:
+        raise BadSetting(f"content {mark!r} of {game.id} is not known here: openspiel.load(game) makes it so")
+    return found
 
 
 # Settings: OpenSpiel takes a name like 2 for a number wherever it stands alone, so all go into one text,
@@ -102,7 +119,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": game.seats[0], "options": ""},
+        parameter_specification={"players": game.seats[0], "options": "", "content": ""},
     )
 
 
@@ -113,6 +130,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
+        self.card = with_content(type(self).card, str(given.get("content", "")))
         self.seats = int(given.get("players", self.card.seats[0]))
         self.settings = read_settings(self.card, str(given.get("options", "")))
         first = self.new(0)  # refuses what the game refuses
@@ -154,11 +172,12 @@ class Position:
         return Position(self.game, self.state.clone())
 
     def __reduce__(self) -> Any:
-        return _position, (self.game.id, msgspec.json.encode(self.game.dump(self.state)))
+        content, document = self.game.content_packed, msgspec.json.encode(self.game.dump(self.state))
+        return _position, (self.game.id, document, content)
 
 
-def _position(game: str, document: bytes) -> Position:
-    card = catalogue.game(game)
+def _position(game: str, document: bytes, content: bytes = b"") -> Position:
+    card = catalogue.game(game, content)
     return Position(card, card.load(msgspec.json.decode(document)))
 
 

@@ -9,41 +9,18 @@ from __future__ import annotations
 import json
 import logging
 import math
-import multiprocessing
-import re
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from statistics import mean, stdev
-from typing import Any, TypeVar
+from statistics import mean, variance
+from typing import Any
 
 import msgspec
 
 import lascaux
 from lascaux.bots import match
-from lascaux.bots.processes import end_with_parent
-from lascaux.bots.registry import Budget, Level, find
+from lascaux.bots.entrants import Code, entrant, load_code
+from lascaux.bots.spread import spread
 from lascaux.engine import BadSetting, Game
-
-Done = TypeVar("Done")
-BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
-
-
-def entrant(text: str) -> Level:
-    """A level, perhaps with a budget of time or iterations, and processes: `elder:2s`, `elder:500x4`."""
-    name, colon, bound = text.partition(":")
-    level = find(name)
-    if not colon:
-        return level
-    read = BUDGET.fullmatch(bound)
-    if read is None or int(read[1]) == 0 or read[3] in ("0", "00"):
-        raise BadSetting(
-            f"{text!r} has no budget: write 200ms, 2s, or a number of iterations such as 500;"
-            " for several processes 200msx4"
-        )
-    number, unit, processes = int(read[1]), read[2], int(read[3] or 1)
-    seconds = {"ms": number / 1000, "s": float(number)}.get(unit)
-    return msgspec.structs.replace(level, budget=Budget(seconds, None if unit else number, processes))
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -82,6 +59,7 @@ class Contest(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     settings: dict[str, Any] = {}
+    code: tuple[Code, ...] = ()
 
     def __post_init__(self) -> None:
         if self.seed < 0 or self.deal(self.games) >= 1 << 64:
@@ -116,50 +94,31 @@ class Contest(msgspec.Struct, frozen=True):
             "options": self.settings,
         }
 
-    def play(self, done: Sequence[Played] = (), processes: int = 1) -> Iterator[Played]:
+    def play(self, done: Sequence[Played] = (), processes: int = 1, on: str = "") -> Iterator[Played]:
         """The games that are not among those already played, as they end."""
         left = sorted(set(range(self.games)) - {played.number for played in done})
-        return spread(play_one, [self._job(number) for number in left], processes)
-
-    def _job(self, number: int) -> tuple[Any, ...]:
-        sitting = self.seating(number)
-        names = [self.entrants[who] for who in sitting]
-        return (
-            self.game.id,
-            self.game.content_file,
-            number,
-            self.deal(number),
-            sitting,
-            names,
-            self.settings,
-        )
+        table = Table(self.game.id, self.game.content_packed, self.entrants, self.settings, self.code)
+        jobs = [(number, self.deal(number), self.seating(number)) for number in left]
+        return spread(play_one, jobs, processes, shared=table, on=on)
 
 
-def spread(do: Callable[..., Done], jobs: Sequence[tuple[Any, ...]], processes: int) -> Iterator[Done]:
-    """What comes of each job, in the order in which they end."""
-    if processes <= 1:
-        yield from (do(*job) for job in jobs)
-        return
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent) as pool:
-        for future in as_completed([pool.submit(do, *job) for job in jobs]):
-            yield future.result()
+class Table(msgspec.Struct, frozen=True):
+    """What all games of a match have in common, as a worker process is handed it."""
+
+    game: str
+    content: bytes
+    entrants: tuple[str, ...]
+    settings: dict[str, Any]
+    code: tuple[Code, ...]
 
 
-def play_one(
-    id: str,
-    content: str,
-    number: int,
-    seed: int,
-    seating: tuple[int, ...],
-    names: list[str],
-    settings: dict[str, Any],
-) -> Played:
+def play_one(table: Table, number: int, seed: int, seating: tuple[int, ...]) -> Played:
     """One game of a contest, in whichever process."""
-    game = lascaux.game(id)
-    if content:
-        game = game.with_content(content)
+    load_code(table.code)
+    game = lascaux.game(table.game, table.content)
+    players = [entrant(table.entrants[who]) for who in seating]
     with heard_warnings() as heard:
-        record, state = match.play(game, [entrant(name) for name in names], seed=seed, settings=settings)
+        record, state = match.play(game, players, seed=seed, settings=table.settings)
     outcome = state.outcome()
     assert outcome is not None
     return Played(
@@ -197,40 +156,51 @@ class heard_warnings(logging.Handler):
 
 
 def standings(contest: Contest, results: Sequence[Played]) -> list[Standing]:
-    """One for each entrant, in their order."""
-    return [_standing(results, who, contest.game.cooperative) for who in range(len(contest.entrants))]
+    """One for each entrant, in their order; of a game that is won together, one for all."""
+    if contest.game.cooperative:
+        return [_standing(results, range(len(contest.entrants)), True)]
+    return [_standing(results, (who,), False) for who in range(len(contest.entrants))]
 
 
-def _standing(results: Sequence[Played], who: int, cooperative: bool) -> Standing:
-    wins = score = 0.0
-    games = 0
+def _standing(results: Sequence[Played], band: Sequence[int], together: bool) -> Standing:
+    deals: dict[int, list[float]] = {}
+    score = 0.0
     for played in results:
-        own = [seat for seat, sitter in enumerate(played.seating) if sitter == who]
+        own = [seat for seat, sitter in enumerate(played.seating) if sitter in band]
         if own:
-            games += 1
             won = sum(seat in played.winners for seat in own)
-            wins += won / (len(own) if cooperative else len(played.winners) or 1)
+            share = won / (len(own) if together else len(played.winners) or 1)
+            deals.setdefault(played.seed, []).append(share)
             score += sum(played.scores[seat] for seat in own) / len(own)
-    low, high = interval(wins, games)
+    games = sum(map(len, deals.values()))
+    wins = sum(map(sum, deals.values()))
+    low, high = interval(wins, games, told_apart(list(deals.values())))
     return Standing(games, wins, score / games if games else 0.0, low, high)
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for the share of wins."""
+def told_apart(deals: Sequence[Sequence[float]]) -> float:
+    """How many independent games these are worth: the games of one deal have its luck in common.
+
+    By how much the deals differ, to which one more is added that could not differ more.
+    """
+    means = [mean(deal) for deal in deals]
+    share = mean(means) if means else 0.0
+    if len(means) < 2 or share in (0.0, 1.0):
+        return len(means)
+    spread_of_mean = ((len(means) - 1) * variance(means) + 0.25) / len(means) ** 2
+    return share * (1 - share) / spread_of_mean
+
+
+def interval(wins: float, games: int, independent: float | None = None) -> tuple[float, float]:
+    """The 95 % interval of Wilson for the share of wins, as wide as so many independent games make it."""
     if games == 0:
         return 0.0, 1.0
+    count = games if independent is None else independent
     share, z = wins / games, 1.96
-    middle = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return max(0.0, middle - spread) / whole, min(whole, middle + spread) / whole
-
-
-def margin(differences: Sequence[float]) -> tuple[float, float]:
-    """The mean of what one did better than the other on the same deals, and how far it may be off (95 %)."""
-    if len(differences) < 2:
-        return sum(differences), math.inf
-    return mean(differences), 1.96 * stdev(differences) / math.sqrt(len(differences))
+    middle = share + z * z / (2 * count)
+    off = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    whole = 1 + z * z / count
+    return max(0.0, middle - off) / whole, min(whole, middle + off) / whole
 
 
 # Files, so that a long match can be taken up again

@@ -6,6 +6,7 @@ is logged and answered by a simpler one, so none can break a game.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import operator
 import threading
@@ -92,11 +93,13 @@ def _patience(budget: Budget) -> float:
     return MINUTE + ITERATION * (budget.iterations or 0)
 
 
-def luck(seed: int, ply: int) -> Rng:
+def luck(seed: int | str, ply: int) -> Rng:
     """The chance of the bot that decides at this ply of a game.
 
     It comes from the seed and the ply alone, so a game goes on after a resume or an undo as it would have.
     """
+    if isinstance(seed, str):
+        seed = int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest(), "little")
     return Rng((seed + (ply + 1) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF).split()
 
 

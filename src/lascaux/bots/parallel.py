@@ -35,7 +35,7 @@ def send(look: Look, game: Game, beliefs: Beliefs, rng: Rng, budget: Budget) -> 
     document = game.dump(beliefs.state)
     share = budget.share()
     wait = (share.seconds or 0.0) + PATIENCE if share.seconds is not None else 0.0
-    content = game.content_file
+    content = game.content_packed
     try:
         pool = _pool(helpers)
         return [
@@ -59,11 +59,9 @@ def gather(helpers: list[Helper]) -> Iterator[Found]:
 
 
 def _look(
-    look: Look, id: str, content: str, document: dict[str, Any], seat: int, seed: int, budget: Budget
+    look: Look, id: str, content: bytes, document: dict[str, Any], seat: int, seed: int, budget: Budget
 ) -> Found:
-    game = lascaux.game(id)
-    if content:
-        game = game.with_content(content)
+    game = lascaux.game(id, content)
     return look(game, game.load(document), seat, seed, budget)
 
 

@@ -9,18 +9,21 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
+import json
 import os
 import pkgutil
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux.engine import content as contents
 from lascaux.engine import titles
-from lascaux.engine.errors import UnknownGame
+from lascaux.engine.errors import BadContent, UnknownGame
 from lascaux.engine.game import Game
-from lascaux.engine.wording import offered
+from lascaux.engine.wording import listed, offered
 
 HOME = "lascaux.games"
+CONTENT = "LASCAUX_CONTENT"  # such as elawa=my.toml: a game, and other content for it in all processes
 
 
 def games() -> list[Game]:
@@ -28,12 +31,38 @@ def games() -> list[Game]:
     return list(_catalogue().values())
 
 
-def game(id: str) -> Game:
-    """The game of this id; underscores and capitals do not matter."""
+def game(id: str, content: bytes = b"") -> Game:
+    """The game of this id; underscores and capitals do not matter.
+
+    `content` is the `content_packed` of a game in another process. It is read once.
+    """
+    if content:
+        return _revised(id, content)
     found = _catalogue().get(id.lower().replace("_", "-"))
     if found is None:
         raise UnknownGame(f"there is no game {id!r}; there are: {offered([*_catalogue()], id)}")
     return found
+
+
+def with_content(file: Path) -> Game:
+    """The game that a content file, or a file of changes, is for: it may say so, else one that it fits."""
+    given = contents.read(file)
+    if named := contents.meant_for(given):
+        return game(named).with_content(file)
+    fitting, faults = [], []
+    for found in games():
+        try:
+            fitting.append(found.with_content(file))
+        except BadContent as error:
+            faults.append(f"{found.id}: {error}")
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        several = listed(found.id for found in fitting)
+        raise BadContent(
+            f'{file} could be for {several}: begin it with a line such as game = "{fitting[0].id}"'
+        )
+    raise BadContent(f"{file} fits no game. {'; '.join(faults)}")
 
 
 def is_ours(game: Game) -> bool:
@@ -45,11 +74,42 @@ def retitle(file: Path) -> None:
     """Call games by the titles of this file, here and in all processes that are started from here on."""
     os.environ[titles.VARIABLE] = str(file.absolute())
     _catalogue.cache_clear()
+    _revised.cache_clear()
+
+
+def revise(file: Path, keep: Path) -> Game:
+    """Play one game with other content, here and in all processes that are started from here on.
+
+    A copy is kept in this folder: a file that changes meanwhile does not change games that are being played.
+    """
+    found = with_content(file)
+    keep.mkdir(parents=True, exist_ok=True)
+    copied = keep / f"content-{found.content_mark}.json"
+    copied.write_bytes(found.content_packed)
+    os.environ[CONTENT] = f"{found.id}={copied.absolute()}"
+    _catalogue.cache_clear()
+    _revised.cache_clear()
+    return game(found.id)
+
+
+@functools.lru_cache(maxsize=64)
+def _revised(id: str, content: bytes) -> Game:
+    return game(id).with_content(json.loads(content), whole=True)
+
+
+def _changed(found: dict[str, Game]) -> dict[str, Game]:
+    """The games, one of them with the content that the environment names."""
+    id, _, file = os.environ.get(CONTENT, "").partition("=")
+    if not file:
+        return found
+    if id not in found:
+        raise UnknownGame(f"{CONTENT} names no game: {id!r}; there are: {offered([*found], id)}")
+    return {**found, id: found[id].with_content(file, whole=file.endswith(".json"))}
 
 
 @functools.cache
 def _catalogue() -> dict[str, Game]:
-    found = _discovered()
+    found = _changed(_discovered())
     others = titles.chosen({id: game.title for id, game in found.items()})
     return {id: game.with_title(others[id]) if id in others else game for id, game in found.items()}
 

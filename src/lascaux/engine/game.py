@@ -17,10 +17,12 @@ opened when they are first needed. A room that has grown is a folder of the same
                    sentence(content, event, names)  text(view, names)
                    targets(scene, event), if its sentences are to point at the scene
                    scene(view, names) and ICONS, if it is to be drawn
+                   SETS and SILENT, steps that ask for a set, and those during which nobody talks, if any
                    result(view, outcome, past, names), if it says where its points came from
     icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
+    measure.py     CHOICES, METRICS, side(state, seat), if the lab is to count more than it always does
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
     lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
@@ -31,19 +33,18 @@ from __future__ import annotations
 
 import copy
 import functools
-import hashlib
 import importlib
 import importlib.resources
 import inspect
 import itertools
-import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from lascaux.engine import content as contents
 from lascaux.engine import icons, lesson, snapshot
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.deprecated import renamed
@@ -52,7 +53,7 @@ from lascaux.engine.events import Event, Listener
 from lascaux.engine.observation import Observation
 from lascaux.engine.present import Option, View, named
 from lascaux.engine.result import Past, Result, plain
-from lascaux.engine.rng import Rng
+from lascaux.engine.rng import Rng, is_seed
 from lascaux.engine.rulebook import for_players, rules_by_id, rules_for_players
 from lascaux.engine.scene import Scene
 from lascaux.engine.settings import Setting, by_default
@@ -125,6 +126,7 @@ class Game:
         self.goal = goal
         self.emblems = emblems
         self._content_file: Path | None = None
+        self._document: dict[str, Any] | None = None  # None: what ships with the game
         self._rooms: dict[str, ModuleType] = {}
         self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
         self._defaults = {setting.name: setting.default for setting in settings}
@@ -150,18 +152,25 @@ class Game:
 
     # Content
 
-    def with_content(self, file: str | Path) -> Game:
-        """The same game with another content file, for designers who change cards."""
+    def with_content(self, given: contents.Given, *, whole: bool = False) -> Game:
+        """The same game with other content, for designers who change cards.
+
+        A file, a whole document, or changes by address, such as `{"card.blue_01.points": 5}`. It is read,
+        checked and marked here, once: a bad one is refused now, not at the first game. With `whole` nothing
+        is taken for mere changes.
+        """
         other = copy.copy(self)
-        for derived in ("content", "actions"):
+        for derived in ("content", "content_mark", "actions"):
             other.__dict__.pop(derived, None)
         other._noted = {}
-        other._content_file = Path(file)
-        content = other.content  # a bad file is refused here, not at the first game
+        document = contents.read(given)
+        other._document = document if whole else contents.revised(self.content_document, document)
+        other._content_file = None if isinstance(given, Mapping) else Path(given)
+        loaded = other.content
         if hasattr(self.room("setup"), "defaults"):
-            given = self.room("setup").defaults(content)
+            defaults = self.room("setup").defaults(loaded)
             other.settings = tuple(
-                by_default(setting, given[setting.name]) if setting.name in given else setting
+                by_default(setting, defaults[setting.name]) if setting.name in defaults else setting
                 for setting in self.settings
             )
             other._defaults = {setting.name: setting.default for setting in other.settings}
@@ -169,28 +178,39 @@ class Game:
 
     @functools.cached_property
     def content(self) -> Any:
-        return self.room("content").load(self._content_document())
+        return self.room("content").load(self.content_document)
+
+    @property
+    def content_document(self) -> dict[str, Any]:
+        """The content as a document: look, do not change."""
+        return self._shipped if self._document is None else self._document
+
+    @functools.cached_property
+    def _shipped(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self._file("content.toml"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadContent(f"content.toml: {error}") from error
+
+    @property
+    def content_changes(self) -> tuple[contents.Change, ...]:
+        """In what it differs from the content that ships with the game."""
+        return contents.changes(self._shipped, self.content_document)
 
     @property
     def content_file(self) -> str:
-        """Empty for the content that ships with the game; else where another process finds it, too."""
+        """Where other content was read from; empty if it came from no file."""
         return "" if self._content_file is None else str(self._content_file.absolute())
 
     @property
+    def content_packed(self) -> bytes:
+        """Empty for the content that ships with the game; else what another process loads the game with."""
+        return b"" if self._document is None else contents.packed(self._document)
+
+    @functools.cached_property
     def content_mark(self) -> str:
         """Empty for the content that ships with the game, a digest for any other."""
-        if self._content_file is None:
-            return ""
-        document = json.dumps(self._content_document(), sort_keys=True, default=str)
-        return hashlib.sha256(document.encode()).hexdigest()[:16]
-
-    def _content_document(self) -> dict[str, Any]:
-        try:
-            if self._content_file is None:
-                return tomllib.loads(self._file("content.toml"))
-            return tomllib.loads(self._content_file.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise BadContent(f"{self._content_file or 'content.toml'}: {error}") from error
+        return "" if self._document is None else contents.mark(self._document)
 
     def room(self, name: str) -> ModuleType:
         """A module of the game's folder, opened when it is first asked for."""
@@ -205,14 +225,24 @@ class Game:
     # Positions
 
     def new(
-        self, *, seats: int | None = None, seed: int = 0, listener: Listener | None = None, **settings: Any
+        self,
+        *,
+        seats: int | None = None,
+        seed: int | str = 0,
+        listener: Listener | None = None,
+        **settings: Any,
     ) -> State:
-        """A fresh game at its first decision. `listener` hears the events from the very first one on."""
+        """A fresh game at its first decision. `listener` hears the events from the very first one on.
+
+        A seed that is a number gives the fast generator; a secret, of 32 to 64 hexadecimal digits, one whose
+        draws tell nothing of those to come.
+        """
         count = self.seats[0] if seats is None else seats
         settled = self.settle(count, settings)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-            raise BadSetting(f"seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        rng = Rng(seed)
+        if not is_seed(seed):
+            secret = " or 32 to 64 hexadecimal digits," if isinstance(seed, str) else ""
+            raise BadSetting(f"seed is a whole number from 0 to 2**64 - 1,{secret} not {seed!r}")
+        rng = Rng.of(seed)
         state: State = self.room("setup").setup(self.content, count, settled, rng)
         state.rng = rng
         state.seed = seed
@@ -313,6 +343,11 @@ class Game:
         """Steps that ask for a set, part by part, and the key that ends it ("": it ends by itself)."""
         found: dict[str, str] = getattr(self.room("present"), "SETS", {})
         return found
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """Steps during which the players may not talk, by id."""
+        return frozenset(getattr(self.room("present"), "SILENT", ()))
 
     def result(self, state: State, seat: int | None, past: Past, names: list[str]) -> Result:
         """How a finished game is told to a seat, or to an onlooker (None), and where the points came from.

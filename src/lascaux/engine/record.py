@@ -31,7 +31,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, rename={"settings": "op
     game: str
     rules: int
     seats: int
-    seed: int
+    seed: int | str
     settings: dict[str, Any]
     keys: list[str] = []
     content: str = ""

@@ -2,10 +2,15 @@
 
 The algorithm is xoshiro64**, two words of 32 bits. Every product and shift is masked, because
 compiled ints wrap at 64 bits and interpreted ones do not.
+
+It is fast, and a few of its draws tell all others. Where people play for something that others may foretell,
+a game begins from a secret instead of a number, and the same words come from BLAKE2b, keyed by that secret.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -13,6 +18,8 @@ from mypy_extensions import i64
 from lascaux.engine.packed import vec
 
 WORD: Final = 0xFFFFFFFF
+SECRET: Final = re.compile("[0-9a-f]{32,64}")  # 128 to 256 bits
+KEY_WORDS: Final = 8
 
 
 def _scatter(word: i64) -> i64:
@@ -23,8 +30,40 @@ def _scatter(word: i64) -> i64:
 
 
 @final
+class Keyed:
+    """The words of a secret: blocks of 16, each the keyed digest of its number."""
+
+    def __init__(self, key: bytes, drawn: int) -> None:
+        self.key = key
+        self.drawn: i64 = drawn
+        self._block = b""
+
+    def word(self) -> i64:
+        place: i64 = self.drawn & 15
+        if place == 0 or not self._block:
+            number = int(self.drawn >> 4).to_bytes(8, "little")
+            self._block = hashlib.blake2b(number, key=self.key).digest()
+        self.drawn += 1
+        begin = int(place) * 4
+        word: i64 = int.from_bytes(self._block[begin : begin + 4], "little")
+        return word
+
+    def clone(self) -> Keyed:
+        other = Keyed(self.key, int(self.drawn))
+        other._block = self._block
+        return other
+
+
+def is_seed(seed: object) -> bool:
+    """A whole number from 0 to 2**64 - 1, or a secret: 32 to 64 hexadecimal digits."""
+    if isinstance(seed, str):
+        return SECRET.fullmatch(seed) is not None
+    return isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 64
+
+
+@final
 class Rng:
-    """`Rng(seed)` for any whole number from 0 to 2**64 - 1."""
+    """`Rng(seed)` for any whole number from 0 to 2**64 - 1, `Rng.of(seed)` for a secret, too."""
 
     def __init__(self, seed: int = 0) -> None:
         if not 0 <= seed < 1 << 64:
@@ -33,9 +72,22 @@ class Rng:
         self.high: i64 = _scatter((seed >> 32) ^ 0x85EBCA6B ^ self.low)
         if self.low == 0 and self.high == 0:
             self.low = 1
+        self.keyed: Keyed | None = None
+
+    @staticmethod
+    def of(seed: int | str) -> Rng:
+        if not is_seed(seed):
+            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, or a secret, not {seed!r}")
+        if isinstance(seed, int):
+            return Rng(seed)
+        rng = Rng()
+        rng.keyed = Keyed(hashlib.blake2b(seed.encode(), digest_size=32).digest(), 0)
+        return rng
 
     def word(self) -> i64:
         """The next 32 random bits."""
+        if self.keyed is not None:
+            return self.keyed.word()
         low: i64 = self.low
         high: i64 = self.high ^ low
         product: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
@@ -87,6 +139,8 @@ class Rng:
         other = Rng()
         other.low = self.low
         other.high = self.high
+        if self.keyed is not None:
+            other.keyed = self.keyed.clone()
         return other
 
     def split(self) -> Rng:
@@ -95,10 +149,20 @@ class Rng:
         return Rng((int(high) << 32) | int(self.word()))
 
     def dump(self) -> list[int]:
-        return [self.low, self.high]
+        """Its two words; of a secret the eight words of its key, and how many words were drawn."""
+        keyed = self.keyed
+        if keyed is None:
+            return [self.low, self.high]
+        key = [int.from_bytes(keyed.key[at : at + 4], "little") for at in range(0, len(keyed.key), 4)]
+        return [*key, int(keyed.drawn)]
 
     def load(self, words: list[int]) -> None:
+        self.keyed = None
+        if len(words) == KEY_WORDS + 1 and all(0 <= word <= WORD for word in words):
+            key = b"".join(word.to_bytes(4, "little") for word in words[:KEY_WORDS])
+            self.keyed = Keyed(key, words[KEY_WORDS])
+            return
         if len(words) != 2 or words == [0, 0] or not all(0 <= word <= WORD for word in words):
-            raise ValueError("a generator is two words of 32 bits, not both 0")
+            raise ValueError("a generator is two words of 32 bits, not both 0, or a key of eight and a count")
         self.low = words[0]
         self.high = words[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -106,3 +107,28 @@ def by_default(setting: Setting, value: Any) -> Setting:
         return msgspec.structs.replace(setting, default=value)
     first = setting.check(value, 0)
     return msgspec.structs.replace(setting, values=(first, *(one for one in setting.values if one != first)))
+
+
+def typed(settings: Sequence[Setting], pairs: Iterable[str]) -> dict[str, Any]:
+    """`side=advanced` as the game wants it; what a setting cannot read, it refuses itself."""
+    known = {setting.name: setting for setting in settings}
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetting(f"--setting wants name=value, not {pair!r}")
+        found[name] = _value(known.get(name), value)
+    return found
+
+
+def _value(setting: Setting | None, value: str) -> Any:
+    if isinstance(setting, OnePerSeat):
+        return [_whole(part) for part in value.split(",") if part]
+    return value if setting is None or isinstance(setting, Choice) else _whole(value)
+
+
+def _whole(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return text

@@ -40,7 +40,7 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.seed = 0
+        self.seed: int | str = 0
         self.settings: dict[str, Any] = {}
         self.turn = NOBODY
         self.agenda: list[Step[Any]] = []

@@ -17,7 +17,7 @@ from lascaux.games.a_year_of_survival.state import BY_ITEM, BYTE, NONE, Year
 
 def load(state: Year, document: dict[str, Any]) -> None:
     given = FIELDS.given(state, document)
-    chance = Rng(state.seed)
+    chance = Rng.of(state.seed)
     if given.season is not None or FIELDS.speaks_of(FOOD, given):
         _food(state, given, chance)
     if given.dead or FIELDS.speaks_of(ITEM, given):

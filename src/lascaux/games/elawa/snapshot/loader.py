@@ -18,7 +18,7 @@ Pile = list[str] | int | None
 
 def load(state: Elawa, document: dict[str, Any]) -> None:
     given = FIELDS.given(state, document)
-    chance = Rng(state.seed)
+    chance = Rng.of(state.seed)
     if given.chieftains is not None:
         _seat(state, given.chieftains)
     _course(state, given)

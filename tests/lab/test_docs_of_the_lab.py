@@ -1,0 +1,66 @@
+"""The page about the lab: its commands run, its studies are right, its schema is the one that is written."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from lascaux import cli
+from lascaux.lab import study as studies
+from lascaux.lab import tables, tuning
+
+PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
+TEXT = PAGE.read_text()
+
+
+def blocks(kind: str) -> list[str]:
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+    return [text for language, text in fenced if language == kind]
+
+
+def test_commands_run_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my.toml").write_text(blocks("toml")[0].replace("setup.center_pile.2 = 7", ""))
+    commands = [line.partition("#")[0] for block in blocks("") for line in block.splitlines()]
+    assert len(commands) > 5
+    for command in commands:
+        program, *arguments = shlex.split(command)
+        assert program == "lascaux"
+        assert cli.run(arguments) == 0, command
+
+
+def test_studies_are_right(tmp_path: Path) -> None:
+    _, study, tune = blocks("toml")
+    (tmp_path / "my.toml").write_text("card.blue_01.points = 5")
+    (tmp_path / "study.toml").write_text(study)
+    settled = studies.settle(studies.read(tmp_path / "study.toml"), tmp_path)
+    assert [variant.name for variant in settled.variants][2:] == [
+        "tents: points 2",
+        "tents: points 3",
+        "tents: points 4",
+        "mine",
+    ]
+    (tmp_path / "tune.toml").write_text(tune)
+    assert tuning.plan(tmp_path / "tune.toml").tuning.fresh == 2000
+
+
+def test_the_schema_is_published() -> None:
+    for table, columns in tables.TABLES.items():
+        row = re.findall(rf"^\| `{table}` \|.*$", TEXT, re.MULTILINE)[-1]
+        for column in columns:
+            assert f"`{column}`" in row, (table, column)
+
+
+def test_keys_of_a_study_are_all_there() -> None:
+    for field in studies.File.__struct_fields__:
+        assert f"`{field}`" in TEXT or f"{field} =" in TEXT or f"[{field}" in TEXT, field
+
+
+def test_examples_run() -> None:
+    failed, tried = doctest.testfile(str(PAGE), module_relative=False)
+    assert tried > 4
+    assert failed == 0
