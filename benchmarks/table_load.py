@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from rich.table import Table
 import lascaux
 
 SMALL: Final = "wall"
+SERVERS: Final = ("sqlite", "postgres", "postgres-2", "postgres-4", "boardgame.io")
 FASTEST: Final = 6000.0  # moves a second that no server here exceeds: so many tables are opened before
 PATIENCE: Final = 600.0  # seconds for opening them
 MOST_CLIENTS: Final = 4000
@@ -147,7 +149,7 @@ def split(server: Server, load: Load, matches: int, seed: int) -> list[Job]:
     shares = [len(range(number, load.tables, load.processes)) for number in range(load.processes)]
     return [
         Job(
-            server=server.name,
+            server=server.wire,
             port=server.port,
             game=load.game,
             show=load.show,
@@ -213,7 +215,7 @@ def figures(
         seconds=seconds,
         late=sum(begin <= at < end for one in seen for at in one.late),
         refusals=refusals,
-        missing=server.missing(plies) if server.name == "lascaux" else None,
+        missing=server.missing(plies),
         load=busy,
     )
 
@@ -232,8 +234,8 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
     )
     table = Table("", *dict.fromkeys(one.server for one in rounds))
     servers_seen = list(dict.fromkeys(one.server for one in rounds))
-    if len(servers_seen) == 2:
-        table.add_column("ratio")
+    if len(servers_seen) > 1:
+        table.add_column("first to last")
     rows = {
         "moves a second": "moves_per_second",
         "update p50, ms": "update_p50",
@@ -252,8 +254,8 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
             for name in servers_seen
         ]
         cells = [f"{value:,.2f}" if value < 100 else f"{value:,.0f}" for value in medians]
-        if len(medians) == 2:
-            cells.append(f"{medians[0] / medians[1]:.2f}" if medians[1] else "")
+        if len(medians) > 1:
+            cells.append(f"{medians[0] / medians[-1]:.2f}" if medians[-1] else "")
         table.add_row(title, *cells)
     console.print(table)
     for one in rounds:
@@ -264,6 +266,20 @@ def report(load: Load, probed: Probe, rounds: list[Figures], console: Console) -
             f"  {one.server}: {one.moves} moves in {one.seconds:.1f} s, {one.moves_per_second:,.0f}/s, "
             f"p99 {one.update_p99:.1f} ms; {kept}; refusals {one.refusals or 'none'}; load {one.load:.1f}"
         )
+
+
+def started(
+    kind: str, home: Path, beside: str | None, postgres: servers.Postgres | None
+) -> AbstractContextManager[Server]:
+    """A server of a kind: `sqlite`, `postgres`, `postgres-2` with so many processes, `boardgame.io`."""
+    if kind == "boardgame.io":
+        return servers.boardgame_io(home)
+    plain = kind.removesuffix(" beside")
+    python = beside if beside and plain != kind else sys.executable
+    count = plain.partition("-")[2]
+    options = ["--processes", count] if count else []
+    database = postgres.database() if postgres is not None and plain.startswith("postgres") else ""
+    return servers.lascaux(kind, home, python, *options, database=database)
 
 
 def big_games(seats: int) -> list[str]:
@@ -288,6 +304,16 @@ def main() -> None:
     options.add_argument("--warm-up", type=float, default=3.0)
     options.add_argument("--rounds", type=int, default=3, help="the servers take turns")
     options.add_argument("--processes", type=int, default=2, help="that play the clients")
+    options.add_argument(
+        "--servers",
+        nargs="+",
+        choices=SERVERS,
+        default=["sqlite", "boardgame.io"],
+        help="take turns in each round; postgres-2 are two processes that share a port",
+    )
+    options.add_argument(
+        "--beside", metavar="PYTHON", help="of another checkout, whose server takes turns, too"
+    )
     options.add_argument("--peer", action=argparse.BooleanOptionalAction, default=True, help="boardgame.io")
     options.add_argument("--peer-home", type=Path, help="keep boardgame.io there for the next time")
     options.add_argument("--json", type=Path, help="write all rounds there")
@@ -301,9 +327,18 @@ def main() -> None:
         folder = Path(temporary)
         servers.register_games(folder)
         peer = chosen.peer_home or folder / "boardgame_io"
-        excuse = servers.install_boardgame_io(peer) if chosen.peer else "not asked for"
+        wanted = chosen.peer and "boardgame.io" in chosen.servers
+        excuse = servers.install_boardgame_io(peer) if wanted else "not asked for"
         if excuse:
             console.print(f"boardgame.io is left out: {excuse}.")
+        kinds = [kind for kind in chosen.servers if kind != "boardgame.io" or not excuse]
+        if chosen.beside:
+            kinds = [
+                beside
+                for kind in kinds
+                for beside in ([kind] if kind == "boardgame.io" else [kind, f"{kind} beside"])
+            ]
+        postgres = servers.Postgres() if any(kind.startswith("postgres") for kind in kinds) else None
         results: dict[str, list[Figures]] = {}
         for game in chosen.game or [SMALL, *big_games(chosen.clients)]:
             load = Load(
@@ -320,14 +355,17 @@ def main() -> None:
             gc.collect()
             rounds = results[game] = []
             for number in range(chosen.rounds):
-                with servers.lascaux(folder / f"{game}-{number}") as server:
-                    rounds.append(measure(server, load, probed, number * 100))
-                if not excuse and game == SMALL:
-                    with servers.boardgame_io(peer) as server:
+                for kind in kinds:
+                    if kind == "boardgame.io" and game != SMALL:
+                        continue
+                    home = peer if kind == "boardgame.io" else folder / f"{game}-{number}-{kind}"
+                    with started(kind, home, chosen.beside, postgres) as server:
                         rounds.append(measure(server, load, probed, number * 100))
             report(load, probed, rounds, console)
         if chosen.json:
             chosen.json.write_bytes(msgspec.json.encode(results))
+        if postgres is not None:
+            postgres.stop()
         lost = sum(one.missing or 0 for rounds in results.values() for one in rounds)
         sys.exit(1 if lost else 0)
 

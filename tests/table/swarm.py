@@ -208,7 +208,10 @@ class Ledger:
         self._told: list[tuple[int, Event]] = []
         game = lascaux.game(table.game)
         self.state = game.new(
-            seats=table.seats, seed=int(table.seed), listener=self._heard.append, **table.settings
+            seats=table.seats,
+            seed=table.secret or int(table.seed),
+            listener=self._heard.append,
+            **table.settings,
         )
         for entry in entries:
             self._heard.clear()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 import lascaux
+from lascaux.engine import ActionSpace
 from lascaux.engine.record import digest
 from lascaux.table.errors import Refusal
 from lascaux.table.match import clocks, undo
-from lascaux.table.match.log import KEPT, Log, Start
+from lascaux.table.match.log import KEPT, STRIDE, Log, Start
 from lascaux.table.store.entry import Entry
 from lascaux.table.store.models import Holder
 
@@ -65,11 +67,61 @@ def test_a_question_that_several_answer_in_secret_stands_until_it_is_resolved() 
     assert log.asked == {0: 3, 1: 3, 2: 3}
 
 
-def test_after_going_back_every_question_is_new() -> None:
-    log = Log(OCHRE)
+def test_who_takes_back_a_secret_answer_does_not_change_the_question_of_the_others() -> None:
+    """Else one could answer and take back in turn, and nobody else's answer would ever be in time."""
+    log = Log(OCHRE, began=1000)
+    for _ in range(5):
+        choose(log, 1, at=log.last + 1000)
+        go_back(log, 1, log.ply - 1, at=log.last + 1000)
+    assert log.asked == {0: 0, 1: 10, 2: 0}
+    assert log.asked_at == {0: 1000, 1: 11_000, 2: 1000}, "nor does it give anybody more time"
+    choose(log, 0)
     choose(log, 1)
+    go_back(log, 0, log.ply - 2)
+    assert log.asked == {0: 13, 1: 13, 2: 0}
+
+
+def test_after_going_back_past_a_reveal_every_question_is_new() -> None:
+    log = Log(OCHRE)
+    for seat in (0, 1, 2):
+        choose(log, seat)
     go_back(log, 1, 0)
-    assert log.asked == {0: 2, 1: 2, 2: 2}
+    assert log.asked == {0: 4, 1: 4, 2: 4}
+
+
+def test_an_undo_costs_what_a_few_choices_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the match, and however often it has gone back; so does reading it all again."""
+    game = lascaux.game("hunters-and-gatherers")
+    log = Log(Start(game.id, 2, 1, {}))
+    while log.state.turn >= 0 and len(log.choices) < 90:
+        choose(log, log.state.turn)
+    line, played = len(log.choices), Counter[str]()
+    parse = ActionSpace.parse
+    monkeypatch.setattr(ActionSpace, "parse", lambda space, key: played.update("p") or parse(space, key))
+    for _ in range(300):
+        go_back(log, log.choices[-1].seat, log.choices[-1].ply)
+        choose(log, log.state.turn)
+    again = Log(log.start)
+    played.clear()
+    again.extend(log.entries)
+    assert look(again) == look(log)
+    assert played["p"] <= log.ply + line + 300 * STRIDE
+    assert all(log.cost(Entry(log.ply, 0, "", choice.ply, 0)) <= STRIDE for choice in log.choices)
+    played.clear()
+    assert len(log.choices_at(log.ply)) == line
+    assert digest(game, log.position(line)) == digest(game, log.state)
+
+
+def test_a_match_does_not_go_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "MOST", 3)
+    log = Log(OCHRE)
+    for _ in range(3):
+        choose(log, 1)
+        undo.check(log, log.ply - 1)
+        go_back(log, 1, log.ply - 1)
+    choose(log, 1)
+    with pytest.raises(Refusal, match="only goes forward"):
+        undo.check(log, log.ply - 1)
 
 
 def test_a_seat_may_take_back_its_own_choice_until_another_acts() -> None:

@@ -43,18 +43,20 @@ def test_control_characters_are_left_out() -> None:
 
 def test_a_forged_cookie_is_nobody(server: Server) -> None:
     ann = server.person()
-    person, issued, signature = ann.http.cookies[COOKIE].split(".")
+    person, session, issued, signature = ann.http.cookies[COOKIE].split(".")
     other = fresh_id()
     forged = [
-        f"{other}.{issued}.{signature}",
-        f"{person}.{int(issued) + 1}.{signature}",
-        f"{person}.{issued}.{signature[:-2]}AA",
-        f"{person}.{issued}.",
-        f"{person}.{issued}",
+        f"{other}.{session}.{issued}.{signature}",
+        f"{person}.{other}.{issued}.{signature}",
+        f"{person}.{session}.{int(issued) + 1}.{signature}",
+        f"{person}.{session}.{issued}.{signature[:-2]}AA",
+        f"{person}.{issued}.{signature}",
+        f"{person}.{session}.{issued}.",
+        f"{person}.{session}.{issued}",
         "",
         "....",
         "é",
-        f"{person}.٣.{signature}",
+        f"{person}.{session}.٣.{signature}",
     ]
     for cookie in forged:
         eve = server.stranger()
@@ -63,12 +65,14 @@ def test_a_forged_cookie_is_nobody(server: Server) -> None:
 
 
 def test_cookies_of_another_key_and_old_ones_are_nobody() -> None:
-    person = fresh_id()
+    person, session = fresh_id(), fresh_id()
     cookies = Cookies(b"one key")
-    assert cookies.read(cookies.write(person)) == person
-    assert Cookies(b"another").read(cookies.write(person)) is None
-    body = f"{person}.1000"
-    assert cookies.read(f"{body}.{cookies._sign(body)}") is None
+    claim = cookies.read(cookies.write(person, session))
+    assert claim is not None
+    assert (claim.person, claim.session) == (person, session)
+    assert Cookies(b"another").read(cookies.write(person, session)) is None
+    for body in (f"{person}.{session}.1000", f"{person}.1000"):
+        assert cookies.read(f"{body}.{cookies._sign(body)}") is None
 
 
 def test_a_key_is_never_found_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,9 +146,9 @@ def test_a_guest_who_signs_in_keeps_all_that_they_have(server: Server) -> None:
     home.choose(table)
     thief = server.stranger()
     thief.http.cookies.set(COOKIE, old)
-    assert thief.ok("GET", "/api/tables?which=mine") == []
+    assert thief.refused("GET", "/api/tables?which=mine") == "401 no-name", "that session has ended"
     assert thief.refused("GET", f"/api/tables/{sandbox}") == "404 not-found"
-    assert thief.refused("POST", f"/api/tables/{table}/moves", {"ply": 2, "action": 0}) == "403 not-allowed"
+    assert thief.refused("POST", f"/api/tables/{table}/moves", {"ply": 2, "action": 0}) == "401 no-name"
 
 
 def test_a_guest_gets_up_where_their_account_sits_already(server: Server) -> None:

@@ -81,7 +81,7 @@ def test_a_broken_connection_is_mended_again_and_again(ground: Ground) -> None:
             await ear.joined.start()
         for cuts in range(1, 4):
             await until(lambda: here.mended == there.mended == cuts)  # noqa: B023
-            await here.joined.announce("table", "log", cuts)
+            here.joined.announce("table", "log", cuts)
             await until(lambda: [signal.ply for signal in there.heard] == list(range(1, cuts + 1)))  # noqa: B023
             await cut(ground)
         for ear in (here, there):
@@ -101,7 +101,7 @@ def test_a_silent_connection_is_not_taken_for_a_broken_one(
         for ear in (here, there):
             await ear.joined.start()
         await asyncio.sleep(0.3)
-        await here.joined.announce("table", "log", 7)
+        here.joined.announce("table", "log", 7)
         await until(lambda: there.heard)
         assert (here.mended, there.mended) == (1, 1)
         for ear in (here, there):

@@ -12,7 +12,7 @@ import pytest
 
 from lascaux.table import services
 from lascaux.table.ids import fresh_id
-from lascaux.table.signals.announcer import Listener, Missed, Signal
+from lascaux.table.signals.announcer import Carried, Listener, Missed, Signal
 from lascaux.table.upkeep import repair
 from servers import ground_of
 from swarm import BOT, ME, OPEN, PATIENCE, Person, Player, browser, in_turns, ledgers, quickest_game
@@ -52,8 +52,10 @@ class BadEnd:
         self._listener: Listener | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
-    async def announce(self, table: str, what: str, ply: int) -> None:
-        self._wire.carry(self, Signal("", table, what, ply))
+    heard = True
+
+    def announce(self, table: str, what: str, ply: int, entry: Carried | None = None) -> None:
+        self._wire.carry(self, Signal("", table, what, ply, [] if entry is None else [entry]))
 
     def listen(self, listener: Listener, missed: Missed) -> None:
         self._listener = listener

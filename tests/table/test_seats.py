@@ -28,6 +28,17 @@ def test_a_friend_comes_by_link_and_nobody_else(server: Server) -> None:
     assert eve.refused("GET", "/api/invitations/" + "C" * 22) == "404 not-found"
 
 
+def test_who_plays_several_seats_or_shares_a_name_is_told_apart_by_the_letter(server: Server) -> None:
+    ann, other = server.person("Ann"), server.person("Ann")
+    table = ann.open(seats=[ME, BOT, ME])
+    bot = ann.card(table)["seats"][1]["name"]
+    assert [seat["name"] for seat in ann.card(table)["seats"]] == ["Ann A", bot, "Ann C"]
+    table = ann.open(seats=[ME, OPEN])
+    assert ann.card(table)["seats"][0]["name"] == "Ann"
+    other.seat(table, 1, "take")
+    assert [seat["name"] for seat in ann.card(table)["seats"]] == ["Ann A", "Ann B"]
+
+
 def test_a_seat_goes_to_the_first_who_takes_it(server: Server) -> None:
     ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
     table = ann.open(seats=[ME, OPEN, OPEN])

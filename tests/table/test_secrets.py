@@ -25,7 +25,7 @@ from table_harness import LINK, ME, OPEN, Guest, Live, Server, fewest
 
 GAMES = lascaux.games()
 UPDATE = {"type", "table", "ply", "seat", "fresh", "events", "step", "waiting", "scores", "prompt", "options"}
-UPDATE |= {"back", "over", "ends", "view", "scene", "text", "result"}
+UPDATE |= {"back", "over", "ends", "silent", "view", "scene", "text", "result"}
 TOLD = {"ply", "kind", "seat", "facts", "text", "targets"}
 SAMPLES = 2
 
@@ -113,7 +113,7 @@ def test_every_byte_is_what_the_viewer_may_know(server: Server, game: lascaux.Ga
             socket.close()
     assert all(witness.seen == live.ply + 1 for witness in witnesses)
     everything = "".join(text for socket in sockets for text in socket.raw)
-    assert live.roster.table.seed not in everything
+    assert str(live.roster.table.secret) not in everything
     for holders in live.roster.holders:
         assert holders[-1].person is not None
         assert holders[-1].person not in everything
@@ -149,7 +149,7 @@ def test_replays_and_sandboxes_tell_no_more_than_the_table_did(server: Server, g
             assert frame["scores"] == list(seen.scores)
         assert shown["pieces"] == plain(album.pieces)
         assert shown["faces"] == plain(album.faces)
-        assert live.roster.table.seed not in json.dumps(shown)
+        assert str(live.roster.table.secret) not in json.dumps(shown)
     for guest, viewer in [*viewers[:2], (server.person("Eve"), None)]:
         sandbox = guest.ok("POST", f"/api/tables/{table}/sandbox", {})["table"]
         copied = server.services.tables.peek(sandbox)
@@ -166,8 +166,9 @@ def test_cards_keep_links_seeds_and_people_to_themselves(server: Server) -> None
     table = ann.open(seats=[ME, LINK, OPEN], public=True)
     live = server.services.tables.peek(table)
     assert live is not None
-    link, seed, host = live.roster.holders[1][-1].link, live.roster.table.seed, live.roster.table.host
+    link, seed, host = live.roster.holders[1][-1].link, live.roster.table.secret, live.roster.table.host
     assert link is not None
+    assert seed is not None
     for path in (f"/api/tables/{table}", "/api/tables?which=free", f"/api/tables/{table}/chat"):
         hers, foreign = ann.ask("GET", path).text, eve.ask("GET", path).text
         assert seed not in hers + foreign

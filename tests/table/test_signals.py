@@ -20,7 +20,7 @@ from lascaux.table.messages.play import Consent, OrderWish, Submit, Undo
 from lascaux.table.messages.tables import Clock, Opening, SeatWish
 from lascaux.table.services import Services
 from lascaux.table.settings import Settings
-from lascaux.table.signals.announcer import Joined, Listener, Missed, Signal
+from lascaux.table.signals.announcer import Carried, Joined, Listener, Missed, Signal
 from lascaux.table.store.models import Answer, Person
 from lascaux.table.upkeep import repair, timers
 from swarm import in_turns, quickest_game
@@ -44,11 +44,13 @@ class WireEnd:
         self._wire = wire
         self._listener: Listener | None = None
 
-    async def announce(self, table: str, what: str, ply: int) -> None:
+    heard = True
+
+    def announce(self, table: str, what: str, ply: int, entry: Carried | None = None) -> None:
         if not self._wire.cut:
             for listener in self._wire.listeners:
                 if listener != self._listener:
-                    listener(Signal("", table, what, ply))
+                    listener(Signal("", table, what, ply, [] if entry is None else [entry]))
 
     def listen(self, listener: Listener, missed: Missed) -> None:
         self._listener = listener
@@ -144,7 +146,7 @@ def test_people_who_sit_down_at_two_servers_at_once_begin_the_match(tmp_path: Pa
         async with two_processes(tmp_path) as (first, second):
             ann, bob = await guests(first, 2)
             table = await open_for_two(first, ann)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             wire.cut = True
             await lobby.take_seat(here, 0, ann, None)
             await lobby.take_seat(there, 1, bob, None)
@@ -182,7 +184,7 @@ def test_one_person_does_not_get_two_seats_by_asking_at_two_servers(tmp_path: Pa
         async with two_processes(tmp_path) as (first, second):
             ann, bob = await guests(first, 2)
             table = await open_for_two(first, ann)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             wire.cut = True
             await lobby.take_seat(here, 0, bob, None)
             with pytest.raises(NotAllowed):
@@ -198,7 +200,7 @@ def test_when_both_leave_at_two_servers_at_once_the_table_is_abandoned(tmp_path:
         async with two_processes(tmp_path) as (first, second):
             ann, bob = await guests(first, 2)
             table = await begin_for_two(first, ann, bob)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             wire.cut = True
             await lobby.change_seat(here, lambda roster: seats.leave(roster, 0, ann.id, "random"))
             await lobby.change_seat(there, lambda roster: seats.leave(roster, 1, bob.id, "random"))
@@ -211,7 +213,7 @@ async def taken_back_unheard(first: Services, second: Services, wire: Wire) -> t
     """Whoever is to move has taken their seat back at the first server. The second believes in the bot."""
     people = await guests(first, 2)
     table = await begin_for_two(first, *people)
-    here, there = await first.tables.get(table), await second.tables.get(table)
+    here, there = await first.tables.get(table), await watched(second, table)
     seat = here.running.state.turn
     for process in (first, second):
         process.bots.poke = lambda live: None  # type: ignore[method-assign]  # the bot never answers
@@ -257,7 +259,7 @@ def test_a_wish_to_go_back_is_answered_at_a_server_that_has_not_heard_of_it(
         async with two_processes(tmp_path) as (first, second):
             people = await guests(first, 2)
             table = await begin_for_two(first, *people)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             seat = here.running.state.turn
             ply = 0
             while here.running.state.turn == seat:
@@ -285,7 +287,7 @@ def test_who_has_acted_in_time_elsewhere_keeps_the_seat(
             here = await lobby.open_table(first.tables, people[0], wish, first.stand_in)
             for seat in (0, 1):
                 await lobby.take_seat(here, seat, people[seat], None)
-            there = await second.tables.get(here.id)
+            there = await watched(second, here.id)
             seat = here.running.state.turn
             deadline = second.timers.deadlines(there)[seat]
             wire.cut = True
@@ -337,7 +339,7 @@ def test_a_bot_or_an_order_that_is_heard_of_late_acts_all_the_same(
         async with two_processes(tmp_path) as (first, second):
             people = await guests(first, 2)
             table = await begin_for_two(first, *people)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             seat, ply = next_to_move(there)
             wire.cut = True
             if what == "bot":
@@ -387,12 +389,38 @@ def test_a_clock_for_the_whole_game_runs_out_only_for_who_has_used_it_up(
     asyncio.run(scene())
 
 
+class Onlooker:
+    """Somebody to whom a process has to show its table."""
+
+    def flush(self) -> None: ...
+
+
+async def watched(process: Services, table: str) -> LiveTable:
+    live = await process.tables.get(table)
+    live.watchers.add(Onlooker())
+    return live
+
+
+class Nowhere:
+    """A client that takes whatever it is sent."""
+
+    room = True
+
+    def put(self, data: bytes) -> None: ...
+
+    def hang_up(self, code: int, reason: str) -> None: ...
+
+    def wait(self) -> None: ...
+
+    def listen_on(self) -> None: ...
+
+
 def test_who_comes_from_a_server_that_has_died_finds_its_bots_at_the_next(tmp_path: Path, wire: Wire) -> None:
     async def scene() -> None:
         async with two_processes(tmp_path) as (first, second):
             ann, bob = await guests(first, 2)
             table = await begin_for_two(first, ann, bob)
-            here, there = await first.tables.get(table), await second.tables.get(table)
+            here, there = await first.tables.get(table), await watched(second, table)
             seat = here.running.state.turn
             me, other = (ann, bob) if seat == 0 else (bob, ann)
             pokes = [process.bots.poke for process in (first, second)]
@@ -406,19 +434,16 @@ def test_who_comes_from_a_server_that_has_died_finds_its_bots_at_the_next(tmp_pa
                 second.limits,
                 second.upkeep.tend,
                 lambda live: None,
+                Nowhere(),
                 there,
                 other,
                 "here",
                 None,
                 0,
             )
-
-            async def send(data: bytes) -> None:
-                return
-
-            delivering = asyncio.create_task(connection.deliver(send))
+            await connection.begin()
             await until(lambda: there.ply > 0)
-            delivering.cancel()
+            await connection.end()
 
     asyncio.run(scene())
 
@@ -450,7 +475,7 @@ def test_the_last_consents_given_at_two_servers_at_once_are_both_accepted(tmp_pa
             )
             for seat in range(3):
                 await lobby.take_seat(here, seat, people[seat], None)
-            there = await second.tables.get(here.id)
+            there = await watched(second, here.id)
             for ply in range(12):
                 await move(first, here.id, people, ply)
             await until(lambda: there.ply == 12)

@@ -235,7 +235,9 @@ def test_a_table_of_other_rules_is_refused_by_name(tmp_path: Path) -> None:
             for name, value in change.items():
                 setattr(table, name, value)
             await store.tables.add(table, [first_holder(table, seat, "open") for seat in (0, 1)])
+            live = await Tables(store, 10).get(table.id)
+            assert (live.former != "", live.over, live.ply) == (True, True, 0)
             with pytest.raises(Conflict):
-                await Tables(store, 10).get(table.id)
+                _ = live.running
 
     with_store(tmp_path, work)

@@ -201,6 +201,7 @@ def test_a_host_that_has_moved_into_a_private_network_is_not_called(
             return [(0, 0, 0, "", (leads_to, 80))]
 
         monkeypatch.setattr(loop, "getaddrinfo", found)
+        monkeypatch.setattr(addresses, "PORTS", (bell.server.server_port,))
         url = f"http://example.com:{bell.server.server_port}/"
         await addresses.check(url, False)
         leads_to = "127.0.0.1"

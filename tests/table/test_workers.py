@@ -20,15 +20,15 @@ from lascaux import bots
 from lascaux.engine import Rng
 from lascaux.table.workers import bots as bot_workers
 from lascaux.table.workers.bot_work import think
-from lascaux.table.workers.pool import Failed, Workers
+from lascaux.table.workers.pool import Errand, Failed, Workers
 from table_harness import BOT, ME, OPEN, Server, until
 
 SERVER = """
 import asyncio, os, sys
-from lascaux.table.workers.pool import Workers
+from lascaux.table.workers.pool import Errand, Workers
 
 async def run():
-    print(await Workers(1).run(60, os.getpid), flush=True)
+    print(await Workers(1).run(Errand(), os.getpid), flush=True)
     await asyncio.sleep(60)
 
 if __name__ == "__main__":
@@ -47,9 +47,9 @@ def alive(process: int) -> bool:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def run() -> None:
         workers = Workers(1)
-        first = await workers.run(60, os.getpid)
+        first = await workers.run(Errand(), os.getpid)
         os.kill(first, signal.SIGKILL)
-        assert await workers.run(60, os.getpid) != first
+        assert await workers.run(Errand(), os.getpid) != first
         workers.stop()
 
     asyncio.run(run())
@@ -59,7 +59,7 @@ def test_work_that_never_ends_is_given_up() -> None:
     async def run() -> None:
         workers = Workers(1)
         with pytest.raises(Failed):
-            await workers.run(0.5, time.sleep, 60)
+            await workers.run(Errand(patience=0.5), time.sleep, 60)
         workers.stop()
 
     asyncio.run(run())
@@ -69,7 +69,7 @@ def test_a_mistake_in_the_work_comes_back_as_it_is() -> None:
     async def run() -> None:
         workers = Workers(1)
         with pytest.raises(ZeroDivisionError):
-            await workers.run(60, divmod, 1, 0)
+            await workers.run(Errand(), divmod, 1, 0)
         workers.stop()
 
     asyncio.run(run())
@@ -90,9 +90,9 @@ def test_bots_go_on_when_their_workers_are_killed(server: Server) -> None:
     ann = server.person()
     table = ann.open("elawa", seats=[ME, BOT])
     until(lambda: ann.now(table)["options"])
-    pool = server.services.bot_workers.pool._pool
-    assert pool is not None
-    for process in list(pool._processes.values()):
+    processes = server.services.bot_workers.pool.processes
+    assert processes
+    for process in processes:
         process.kill()
     ann.play_on(table)
 

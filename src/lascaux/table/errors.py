@@ -44,6 +44,10 @@ class ForeignSite(Refusal):
     status, kind = 403, "foreign-site"
 
 
+class WrongHost(Refusal):
+    status, kind = 421, "wrong-host"
+
+
 class NotFound(Refusal):
     status, kind = 404, "not-found"
 

@@ -18,7 +18,13 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def fresh_seed() -> int:
+def fresh_seed() -> str:
+    """The secret that all chance of a match comes from: 256 random bits."""
+    return secrets.token_hex(32)
+
+
+def fresh_number() -> int:
+    """64 random bits, for whatever is drawn once and thrown away."""
     return secrets.randbits(64)
 
 

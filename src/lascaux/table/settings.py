@@ -34,6 +34,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: bool = True
     bot_workers: int = 0  # 0: all cores but one
     hot_tables: int = 2000
+    hosts: tuple[str, ...] = ()  # names that this server answers to; none: to all
+    keep_tables: int = 365  # days for which a table is kept that nobody uses; 0: for ever
+    keep_guests: int = 180  # the same for guests who do not come back
+    metrics: bool = False  # whether others than this machine may read the metrics
+    log_level: str = "info"
+    log_json: bool = False
+    access_log: bool = False
+    new_key: bool = False  # accept that cookies are signed with another key than before
+    minded: bool = False  # one of several processes that somebody else minds
     contact: str = NOBODY  # whom a push service may write to about our pushes
     bot_level: str = ""  # who takes the seat of somebody absent; empty: the weakest but one
 
@@ -45,6 +54,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def trusted(on_this_machine: bool, elsewhere: Sequence[str]) -> tuple[str, ...]:
     """The proxies that are believed."""
     return (*(THIS_MACHINE if on_this_machine else ()), *map(_network, elsewhere))
+
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def answered(hosts: Sequence[str], listen: str, proxies: Sequence[str]) -> tuple[str, ...]:
+    """The names that a server answers to: those that were named; else, if nobody but this machine can reach
+    it, the machine's own, so that no foreign name can be pointed at it; else all."""
+    for host in hosts:
+        if not re.fullmatch(r"[A-Za-z0-9._-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?", host):
+            raise BadSetting(f"--allow-host wants a name such as table.example.org, not {host!r}")
+    if hosts:
+        return (*hosts, *LOOPBACK, "[::1]")
+    return ("127.0.0.1", "localhost", "[::1]") if listen in LOOPBACK and not proxies else ()
 
 
 def push_contact(text: str) -> str:
@@ -85,6 +108,13 @@ def push_key(data: Path) -> bytes:
     return _secret(data / "vapid.key")
 
 
+def keys_in(data: Path) -> dict[str, bytes]:
+    """The keys that are kept with the data, by the names of their files."""
+    return {
+        name: (data / name).read_bytes() for name in ("cookie.key", "vapid.key") if (data / name).exists()
+    }
+
+
 def _secret(file: Path) -> bytes:
     """`LASCAUX_KEY`, which several servers share, or one made at the first start and kept with the data."""
     given = os.environ.get("LASCAUX_KEY")
@@ -93,8 +123,14 @@ def _secret(file: Path) -> bytes:
             raise BadSetting(f"LASCAUX_KEY needs at least {SHORTEST_KEY} letters")
         return given.encode()
     if not file.exists():
-        _make_key(file)
-    key = file.read_bytes()
+        try:
+            _make_key(file)
+        except OSError as error:
+            raise BadSetting(f"{file.parent} cannot be written to: {error.strerror}") from error
+    try:
+        key = file.read_bytes()
+    except OSError as error:
+        raise BadSetting(f"{file} cannot be read: {error.strerror}") from error
     if len(key) < SHORTEST_KEY:
         raise BadSetting(f"{file} is too short to be safe: delete it, and another one is made")
     return key

@@ -34,10 +34,13 @@ UNPACKED = [r"^/api/(?!tables/[^/]+/replay)", r"\.woff2?$"]
 HANDED = (
     "bot_workers",
     "limits",
+    "metrics",
     "people",
     "pusher",
     "pushes",
+    "readiness",
     "replay_worker",
+    "sessions",
     "settings",
     "stand_in",
     "store",
@@ -82,7 +85,7 @@ def build(settings: Settings) -> tuple[Gate, Services]:
         request_class=Asked,
         guards=[knock],
         dependencies={
-            "who": Provide(provide_who, sync_to_thread=False),
+            "who": Provide(provide_who),
             "person": Provide(provide_person),
             **{name: _provide(getattr(services, name)) for name in HANDED},
         },
@@ -99,8 +102,8 @@ def build(settings: Settings) -> tuple[Gate, Services]:
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         logging_config=None,
     )
-    app.state.cookies, app.state.limits = services.cookies, services.limits
-    return Gate(app), services
+    app.state.sessions, app.state.limits = services.sessions, services.limits
+    return Gate(app, services.metrics, settings.hosts), services
 
 
 def _provide(part: Any) -> Provide:

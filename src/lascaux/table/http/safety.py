@@ -6,17 +6,25 @@ it comes from our own pages, or from a program that is no browser.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+import re
+import time
+from collections.abc import Collection, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from lascaux.table.errors import ForeignSite, Refusal
+from lascaux.table import metrics
+from lascaux.table.errors import ForeignSite, Refusal, WrongHost
+from lascaux.table.http.crowd import Crowd
 from lascaux.table.messages.play import Problem
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+LINK = re.compile(r"(/(?:join|invitations)/).+")
+access = logging.getLogger("lascaux.access")
+UNNAMED = ("/health", "/ready", "/metrics")  # asked by machines, at an address
 
 HEADERS: list[tuple[bytes, bytes]] = [
     (
@@ -39,34 +47,68 @@ def problem(refusal: Refusal) -> Problem:
 
 
 class Gate:
-    """Wraps the whole application, so that even what no handler answers is covered."""
+    """Wraps the whole application, so that even what no handler answers is covered.
 
-    def __init__(self, app: ASGIApp) -> None:
+    `hosts` are the names that this server answers to; if there are none, it answers to all.
+    """
+
+    def __init__(self, app: ASGIApp, measured: metrics.Metrics, hosts: Collection[str] = ()) -> None:
         self.app = app
+        self._metrics = measured
+        self._hosts = frozenset(host.lower() for host in hosts)
+
+    def measure(self, crowd: Crowd) -> None:
+        """Let the metrics tell of the connections."""
+        add = self._metrics.add
+        add("connections", "gauge", "Connections of all kinds.", lambda: crowd.count)
+        add(
+            "connections_cut_off_total",
+            "counter",
+            "Connections that were cut off, by why.",
+            lambda: {f'why="{why}"': float(count) for why, count in crowd.cut_off.items()},
+        )
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not same_site(scope["headers"]):
+        elif scope["type"] == "websocket" and not (self._is_ours(scope) and same_site(scope["headers"])):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "foreign site"})
         else:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        begun = time.monotonic()
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                metrics.answers[str(message["status"])] += 1
+                if access.isEnabledFor(logging.INFO):
+                    _note(scope, message["status"], time.monotonic() - begun)
                 headers = [*message["headers"], *HEADERS]
                 if scope["path"].startswith("/api/"):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
             await send(message)
 
-        if scope["method"] in SAFE_METHODS or same_site(scope["headers"]):
+        if not self._is_ours(scope):
+            await _answer(guarded, WrongHost("This server does not go by that name."))
+        elif scope["method"] in SAFE_METHODS or same_site(scope["headers"]):
             await self.app(scope, receive, guarded)
         else:
             refusal = ForeignSite("This came from another site. Use the pages of this server.")
             await _answer(guarded, refusal)
+
+    def _is_ours(self, scope: Any) -> bool:
+        """A foreign name that leads here would make its pages ours in the eyes of a browser."""
+        if not self._hosts or scope["path"] in UNNAMED:
+            return True
+        named = next((value for name, value in scope["headers"] if name.lower() == b"host"), b"")
+        host = named.decode("latin-1").lower()
+        bare = (
+            host[: host.rfind(":")] if host.rpartition(":")[2].isdecimal() and host.count(":") != 0 else host
+        )
+        return bare in self._hosts or host in self._hosts
 
 
 async def _answer(send: Send, refusal: Refusal) -> None:
@@ -74,6 +116,15 @@ async def _answer(send: Send, refusal: Refusal) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _note(scope: Any, status: int, seconds: float) -> None:
+    """One line of the access log. Links to seats are secrets."""
+    client = scope["client"][0] if scope.get("client") else "unknown"
+    path = LINK.sub(r"\1…", scope["path"])
+    facts = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+    said = f"{client} {scope['method']} {path} {status} {facts['ms']} ms"
+    access.info(said, extra={"facts": {"client": client, **facts}})
 
 
 def same_site(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lascaux.table.errors import Conflict
 from lascaux.table.match import onlookers, seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.messages.play import ChatMessage
@@ -11,6 +12,8 @@ from lascaux.table.store.models import Chat, Person
 
 async def say(live: LiveTable, person: Person, text: str) -> ChatMessage:
     rooms = await live.sure(lambda: onlookers.rooms(live.roster, person.id, live.over))
+    if seats.known_to(live.roster, person.id):
+        check_silence(live)
     room = "table" if seats.known_to(live.roster, person.id) else "onlookers"
     assert room in rooms
     message = Chat(
@@ -25,6 +28,16 @@ async def say(live: LiveTable, person: Person, text: str) -> ChatMessage:
     said = await live.store.chat.say(message)
     live.heard(said.number, ours=True)
     return _shown(said, person.id)
+
+
+def silent(live: LiveTable) -> bool:
+    """Whether the rules of the game forbid those who play to talk now."""
+    return live.log is not None and not live.over and live.log.step in live.log.game.silent
+
+
+def check_silence(live: LiveTable) -> None:
+    if silent(live):
+        raise Conflict("By the rules nobody speaks now, until this is revealed.")
 
 
 async def listen(live: LiveTable, person: str | None, since: int) -> list[ChatMessage]:

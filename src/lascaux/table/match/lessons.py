@@ -18,8 +18,8 @@ async def open_lesson(tables: Tables, host: Person, id: str) -> LiveTable:
     lesson = game.lesson
     count = lesson.seats if lesson else min(max(FEWEST, game.seats[0]), game.seats[-1])
     settings = settle(game, count, lesson.settings if lesson else {})
-    seed = {"seed": str(lesson.seed)} if lesson else {}
-    table = new_table(game, host.id, count, settings, kind="lesson", **seed)
+    seed = lesson.seed if lesson else None
+    table = new_table(game, host.id, count, settings, seed, kind="lesson")
     others = [first_holder(table, seat, "bot", level=GREEDY.name) for seat in range(1, count)]
     return await place(tables, host, table, [first_holder(table, 0, "person", person=host.id), *others])
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from lascaux.engine import LascauxError, Outcome
 from lascaux.table.errors import BadRequest, Conflict, Illegal, Refusal, Stale
 from lascaux.table.ids import now
+from lascaux.table.match.lock import Lock
 from lascaux.table.match.log import Log, Next
-from lascaux.table.match.rebuild import LONG, fold
+from lascaux.table.match.rebuild import LONG, fold, former
 from lascaux.table.store.entry import Entry
 from lascaux.table.store.roster import Roster
 from lascaux.table.store.store import Store
@@ -26,6 +29,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 Changed = Callable[["LiveTable", str, bool], None]
+Chosen = Callable[[Exception | None], None]
+
+
+class Watcher(Protocol):
+    """Somebody to whom a table is shown."""
+
+    def flush(self) -> None:
+        """Show whatever is new. Keeps its own faults to itself."""
 
 
 class LiveTable:
@@ -39,14 +50,17 @@ class LiveTable:
         self.store = store
         self.roster = roster
         self.log = log
+        self.former = former(roster.table)  # why it cannot go on, of a match whose rules are no longer here
         self.said = roster.said  # the number of the last chat message
-        self.watchers: set[asyncio.Event] = set()
+        self.watchers: set[Watcher] = set()
         self.shown: dict[Any, Any] = {}  # what several connections are shown alike, until something changes
         self.looking: Counter[str] = Counter()  # people with the table before their eyes, by connections
         self.noticed: dict[int, int] = {}  # seats that know they are waited for: what they had done then
+        self.visited = float("-inf")  # when somebody last looked at the position without a socket
         self.doubted = False  # other processes may have changed it, and nobody has looked since
         self._told = told
-        self._lock = asyncio.Lock()
+        self._lock = Lock()
+        self._waking = False
         self.tasks: set[asyncio.Task[Any]] = set()  # to be seen through
 
     @property
@@ -55,15 +69,22 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
+        if self.former:
+            return self.roster.table.status != "open"
         return self.log is not None and self.log.state.turn < 0
 
     @property
     def outcome(self) -> Outcome | None:
+        if self.former:
+            stored = self.roster.table.outcome
+            return None if stored is None else msgspec.convert(stored, Outcome)
         return self.running.state.outcome() if self.over else None
 
     @property
     def running(self) -> Log:
         """The log, of a match that has begun."""
+        if self.former:
+            raise Conflict(self.former)
         if self.log is None:
             raise Conflict("The match has not begun: there are free seats.")
         return self.log
@@ -91,6 +112,32 @@ class LiveTable:
             return Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
 
         return await self._append(entry)
+
+    def choose_now(self, seat: int, action: int | str, ply: int, done: Chosen) -> bool:
+        """The same without a coroutine, for those who need not wait for anything but the store. `done` is
+        told when it is played, or why not. False if somebody else is at the table just now."""
+        log = self.running
+        if self.roster.table.status == "abandoned" or not self._lock.try_acquire():
+            return False
+        try:
+            self.check_fresh(log, seat, ply)
+            made = Entry(log.ply, seat, _key(log, action), None, max(now(), log.last))
+            tried = _checked(log, made)
+
+            def stored(error: Exception | None) -> None:
+                if error is None:
+                    log.add(made, tried)
+                    self.shown.clear()
+                self._lock.release()
+                if error is None:
+                    self._tell("log", True)
+                done(error)
+
+            self.store.log.append_soon(self.id, made, stored)
+        except BaseException:
+            self._lock.release()
+            raise
+        return True
 
     async def go_back(self, seat: int, back: int, ply: int, check: Callable[[Log], None]) -> int:
         """Let the position of an earlier ply hold again, if `check` agrees and we are still at `ply`."""
@@ -124,12 +171,9 @@ class LiveTable:
 
     async def _try_out(self, log: Log, entry: Entry) -> Next:
         """What the entry leads to. Whatever is wrong with it shows here, before it is stored."""
-        if entry.back is not None and len(log.choices) > LONG:
+        if log.cost(entry) > LONG:
             return await asyncio.to_thread(log.try_out, entry)
-        try:
-            return log.try_out(entry)
-        except LascauxError as error:
-            raise Illegal(str(error)) from error
+        return _checked(log, entry)
 
     def check_fresh(self, log: Log, seat: int, ply: int) -> None:
         """A question stands as long as nothing that the seat is shown about it has changed."""
@@ -159,6 +203,24 @@ class LiveTable:
             log.error("table %s: a change failed", self.id, exc_info=task.exception())
 
     # What others did
+
+    def hear(self, entries: Sequence[Entry]) -> bool:
+        """Play what another process has stored, if that begins where we are; False if we have to look."""
+        log = self.log
+        if log is None or not entries or entries[0].ply != log.ply or not self._lock.try_acquire():
+            return False
+        try:
+            for entry in entries:
+                if entry.ply != log.ply or log.cost(entry) > LONG:
+                    break
+                log.add(entry)
+        except LascauxError:
+            return False
+        finally:
+            self._lock.release()
+            self.shown.clear()
+        self._tell("log", False)
+        return log.ply == entries[-1].ply + 1
 
     async def catch_up(self) -> bool:
         """Fetch what other processes have added to the log; True if there was something."""
@@ -238,7 +300,7 @@ class LiveTable:
         self.roster = roster
         self.said = max(self.said, roster.said)
         self.shown.clear()
-        if self.log is None and roster.table.status != "open":
+        if self.log is None and roster.table.status != "open" and not self.former:
             self.log = await fold(roster.table, await self.store.log.entries(self.id))
 
     def heard(self, number: int, ours: bool) -> None:
@@ -251,8 +313,22 @@ class LiveTable:
             self._told(self, what, ours)
 
     def wake(self) -> None:
-        for watcher in self.watchers:
-            watcher.set()
+        """Show everybody what is new, once, after all that happens in this turn of the loop."""
+        if self.watchers and not self._waking:
+            self._waking = True
+            asyncio.get_running_loop().call_soon(self._show)
+
+    def _show(self) -> None:
+        self._waking = False
+        for watcher in tuple(self.watchers):
+            watcher.flush()
+
+
+def _checked(log: Log, entry: Entry) -> Next:
+    try:
+        return log.try_out(entry)
+    except LascauxError as error:
+        raise Illegal(str(error)) from error
 
 
 def _key(log: Log, action: int | str) -> str:

@@ -44,11 +44,15 @@ def settle(game: Game, count: int, settings: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def new_table(game: Game, host: str, count: int, settings: dict[str, Any], **values: Any) -> Table:
+def new_table(
+    game: Game, host: str, count: int, settings: dict[str, Any], seed: int | str | None = None, **values: Any
+) -> Table:
     """A row with everything that is not said set to what is usual."""
+    chance = fresh_seed() if seed is None else seed
     usual: dict[str, Any] = {
         "kind": "match",
-        "seed": str(fresh_seed()),
+        "seed": str(chance) if isinstance(chance, int) else "",
+        "secret": chance if isinstance(chance, str) else None,
         "document": None,
         "public": False,
         "onlookers": "public",

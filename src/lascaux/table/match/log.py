@@ -6,17 +6,22 @@ ply counts entries of both kinds, so it only ever grows, and names one position 
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 
 import lascaux
 from lascaux.engine import Event, Game, Happened, Record, State
+from lascaux.engine.snapshot import step_key
 from lascaux.table.store.entry import Entry
 
 KEPT = 200  # plies whose events are kept in memory: who comes back later gets a fresh view
+STRIDE = 16  # choices between two positions that are kept once somebody has gone back
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -24,7 +29,7 @@ class Start(msgspec.Struct, frozen=True):
 
     game: str
     seats: int
-    seed: int
+    seed: int | str
     settings: dict[str, Any]
     document: dict[str, Any] | None = None
 
@@ -50,10 +55,55 @@ class Next(msgspec.Struct):
     told: list[Event]
 
 
+class Line:
+    """Which choices counted at every ply. `_last[ply]` is the ply of the last of them, -1 if there is none,
+    and `_before[ply]` that of the one before the choice at `ply`: so going back forgets nothing and costs
+    nothing, however often it is done."""
+
+    def __init__(self) -> None:
+        self._last = array("i", [-1])
+        self._before = array("i")
+
+    def choose(self) -> None:
+        self._before.append(self._last[-1])
+        self._last.append(len(self._before) - 1)
+
+    def go_back(self, last: int) -> None:
+        """`last` is the last choice that still counts."""
+        self._before.append(-1)
+        self._last.append(last)
+
+    def at(self, ply: int) -> list[int]:
+        """The plies of the choices that counted at a ply, the first one first."""
+        counted: list[int] = []
+        last = self._last[ply]
+        while last >= 0:
+            counted.append(last)
+            last = self._before[last]
+        counted.reverse()
+        return counted
+
+
+def counted(entries: Iterable[Entry]) -> list[Entry]:
+    """The choices that still count, of entries whose rules need not be known."""
+    chosen: list[Entry] = []
+    for entry in entries:
+        if entry.back is None:
+            chosen.append(entry)
+        else:
+            del chosen[bisect_left(chosen, entry.back, key=attrgetter("ply")) :]
+    return chosen
+
+
+def _key(state: State) -> str:
+    return step_key(state.agenda[-1])
+
+
 class Log:
     """The entries so far and what they lead to. `add` trusts its entry: it was checked before it was stored.
 
-    `choices` are those that still count. `asked[seat]` is the ply since which the question that
+    `choices` are those that still count. `undone` tells of each undo how many choices it took back, and
+    `went_back[seat]` the ply after its last one. `asked[seat]` is the ply since which the question that
     the seat has before it stands unchanged, `asked_at` its time; `waits` is when the seat was waited for.
     `waiting[seat]` is since which ply and time it is waited for without a pause, through several questions;
     `acted[seat]` is the ply after its own last entry.
@@ -64,6 +114,13 @@ class Log:
         self.game: Game = lascaux.game(start.game)
         self.entries: list[Entry] = []
         self.choices: list[Chosen] = []
+        self.line = Line()
+        self.undone: dict[int, int] = {}
+        self.went_back = [0] * start.seats
+        # Positions on the line of choices: after how many choices, and what it looked like then. Kept from
+        # the
+        # first undo on, so that the next ones need not begin at the beginning.
+        self._marks: list[tuple[int, State]] = []
         self.told: deque[list[Event]] = deque(maxlen=KEPT)
         self.asked: dict[int, int] = {}
         self.asked_at: dict[int, int] = {}
@@ -94,8 +151,12 @@ class Log:
     def try_out(self, entry: Entry) -> Next:
         """What an entry would lead to. Raises IllegalAction, and changes nothing in any case."""
         if entry.back is not None:
-            return Next(self.position(entry.back), [])
+            return Next(self._before(entry.back), [])
         return self._played(self.state.clone(), entry)
+
+    def cost(self, entry: Entry) -> int:
+        """How many choices have to be played to try it out."""
+        return 1 if entry.back is None else self._count(entry.back) - self._mark(entry.back)
 
     @staticmethod
     def _played(state: State, entry: Entry) -> Next:
@@ -118,6 +179,7 @@ class Log:
         after_it = tried or self._played(self.state, entry)
         state = self.state = after_it.state
         self.entries.append(entry)
+        self.line.choose()
         self.choices.append(Chosen(entry.ply, entry.seat, reveals))
         self.told.append(after_it.told)
         after = state.waiting()
@@ -134,12 +196,30 @@ class Log:
 
     def _go_back(self, entry: Entry, before: Next) -> None:
         self.entries.append(entry)
-        self.choices = [choice for choice in self.choices if choice.ply < (entry.back or 0)]
+        kept = self._count(entry.back or 0)
+        taken = self.choices[kept:]
+        del self.choices[kept:]
+        while self._marks and self._marks[-1][0] > kept:
+            self._marks.pop()
+        self.line.go_back(self.choices[-1].ply if self.choices else -1)
+        self.undone[entry.ply] = len(taken)
+        self.went_back[entry.seat] = self.ply
+        standing = self._still_asked(before.state, [choice.seat for choice in taken])
         self.state = before.state
         self.told.append(before.told)
-        self.asked.clear()
-        self.asked_at.clear()
-        self._ask(self.state.waiting())
+        waiting = self.state.waiting()
+        for seat in [seat for seat in self.asked if seat not in standing]:
+            del self.asked[seat], self.asked_at[seat]
+        self._ask([seat for seat in waiting if seat not in standing])
+
+    def _still_asked(self, state: State, taken: list[int]) -> list[int]:
+        """The seats whose question stands although others have taken back their answers to it: all choose in
+        secret, nothing else happened in between, and it is the same question."""
+        before, after = self.state.pending, state.pending
+        same = self.state.reveals == state.reveals and _key(self.state) == _key(state)
+        if same and before and sorted(taken) == sorted(set(after) - set(before)):
+            return [seat for seat in before if seat in after]
+        return []
 
     def _ask(self, seats: list[int]) -> None:
         for seat in seats:
@@ -165,13 +245,34 @@ class Log:
 
     def choices_at(self, ply: int) -> list[Entry]:
         """The choices that counted at an earlier ply."""
-        counted: list[Entry] = []
-        for entry in self.entries[:ply]:
-            if entry.back is None:
-                counted.append(entry)
-            else:
-                counted = [choice for choice in counted if choice.ply < entry.back]
-        return counted
+        return [self.entries[chosen] for chosen in self.line.at(ply)]
+
+    def _count(self, back: int) -> int:
+        """How many of the choices that count were made before a ply."""
+        return bisect_left(self.choices, back, key=attrgetter("ply"))
+
+    def _mark(self, back: int) -> int:
+        """How many choices lead to the nearest kept position before a ply."""
+        kept = self._count(back)
+        return max((count for count, _ in self._marks if count <= kept), default=0)
+
+    def _before(self, back: int) -> State:
+        """The position before a choice that counts, from the nearest one that is kept; keeps some on the
+        way."""
+        kept, count = self._count(back), self._mark(back)
+        marked = next((state for at, state in self._marks if at == count), None)
+        if marked is None:
+            state = self.start.state([])
+            state.listener = None
+        else:
+            state = marked.clone()
+        for choice in self.choices[count:kept]:
+            entry = self.entries[choice.ply]
+            state.play(entry.seat, state.actions.parse(entry.key))
+            count += 1
+            if count % STRIDE == 0 and (not self._marks or self._marks[-1][0] < count):
+                self._marks.append((count, state.clone()))
+        return state
 
     def position(self, ply: int) -> State:
         """The position at an earlier ply, on its own."""

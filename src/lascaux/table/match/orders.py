@@ -25,7 +25,7 @@ def check(log: Log, step: str, key: str) -> None:
 def ended(order: Order, log: Log) -> bool:
     """True if something has happened that ends the order. Its person may have gone back, to choose anew."""
     since = min(order.ply, log.ply)
-    if any(entry.back is not None and entry.seat == order.seat for entry in log.entries[since:]):
+    if log.went_back[order.seat] > since:
         return True
     told = log.since(since)
     if told is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -18,10 +19,16 @@ from lascaux.table.messages.replays import SandboxWish
 from lascaux.table.store.models import Holder, Person, Table
 from lascaux.table.workers.replays import ReplayWorker
 
+KEY = 10  # bytes of a record for a choice
 
-async def record(live: LiveTable, person: str | None) -> bytes:
+
+async def record(
+    live: LiveTable, person: str | None, of_former: Callable[[LiveTable], Awaitable[bytes]]
+) -> bytes:
     """The match as a file. It holds the seed, so it is for later, or for the owner of a sandbox."""
     await live.sure(lambda: _check_record(live, person))
+    if live.former:
+        return await of_former(live)
     return (await asyncio.to_thread(live.running.record)).to_json()
 
 
@@ -34,14 +41,15 @@ def _check_record(live: LiveTable, person: str | None) -> None:
 
 async def upload(tables: Tables, worker: ReplayWorker, person: Person, data: bytes) -> LiveTable:
     """A record becomes a private table at its last position. A damaged or foreign one is refused."""
-    checked = msgspec.json.decode(await worker.run(verify, data), type=Verified)
+    checked = msgspec.json.decode(await worker.run(verify, data, person.id, len(data) // KEY), type=Verified)
     if checked.error:
         raise BadRecordFile(checked.error)
     found = Record.from_json(data)
     game = the_game(found.game)
     settings = msgspec.to_builtins(game.settle(found.seats, found.settings))
-    start = {"seed": str(found.seed), "document": found.start}
-    table = new_table(game, person.id, found.seats, settings, kind="sandbox", **start)
+    table = new_table(
+        game, person.id, found.seats, settings, found.seed, kind="sandbox", document=found.start
+    )
     stamped = [msgspec.structs.replace(entry, at=table.made) for entry in checked.entries]
     return await place(tables, person, table, _all_mine(table), stamped)
 

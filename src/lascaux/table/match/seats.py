@@ -13,6 +13,7 @@ from lascaux.table.people.names import handle_of
 from lascaux.table.store.models import Holder
 from lascaux.table.store.roster import Roster
 
+CLAIMANTS = object()  # what nobody's id can be
 PATIENCE = 5 * 60 * 1000  # ms after which somebody who is waited for without a clock may be stood in for
 
 
@@ -27,12 +28,15 @@ def current(roster: Roster, seat: int) -> Holder:
 
 
 def held_by(roster: Roster, person: str | None) -> list[int]:
-    """The seats that a person plays now."""
-    return [
-        seat
-        for seat in range(roster.table.seats)
-        if (holder := roster.holders[seat][-1]).kind == "person" and holder.person == person
-    ]
+    """The seats that a person plays now. Asked at every choice, so it is worked out once for a roster."""
+    found: list[int] | None = roster.kept.get(person)
+    if found is None:
+        found = roster.kept[person] = [
+            seat
+            for seat in range(roster.table.seats)
+            if (holder := roster.holders[seat][-1]).kind == "person" and holder.person == person
+        ]
+    return found
 
 
 def known_to(roster: Roster, person: str | None) -> list[int]:
@@ -56,11 +60,14 @@ def with_hints(roster: Roster) -> list[int]:
 
 def claimants(roster: Roster) -> set[str]:
     """Every person who plays, or may take their seat back."""
-    return {
-        holder.person
-        for seat in range(roster.table.seats)
-        if (holder := roster.holders[seat][-1]).kind in ("person", "bot") and holder.person
-    }
+    found: set[str] | None = roster.kept.get(CLAIMANTS)
+    if found is None:
+        found = roster.kept[CLAIMANTS] = {
+            holder.person
+            for seat in range(roster.table.seats)
+            if (holder := roster.holders[seat][-1]).kind in ("person", "bot") and holder.person
+        }
+    return found
 
 
 def full(roster: Roster) -> bool:
@@ -72,7 +79,7 @@ def with_holder(roster: Roster, holder: Holder) -> Roster:
     after = copy.copy(roster)
     after.holders = [list(holders) for holders in roster.holders]
     after.holders[holder.seat].append(holder)
-    after.names = None
+    after.names, after.kept = None, {}
     return after
 
 
@@ -85,10 +92,16 @@ def nobody_left(roster: Roster, holder: Holder) -> bool:
 
 
 def names(roster: Roster) -> list[str]:
-    """What everybody is called; worked out once for a roster, since every event is told with it."""
+    """What everybody is called; worked out once for a roster, since every event is told with it.
+
+    Whoever plays several seats, or has the name of somebody else here, is told apart by the seat's letter.
+    """
     if roster.names is None:
         machines = bot_names(roster.table.id, roster.table.seats, [*map(handle_of, roster.people.values())])
-        roster.names = [_name(roster, seat, machine) for seat, machine in enumerate(machines)]
+        found = [_name(roster, seat, machine) for seat, machine in enumerate(machines)]
+        roster.names = [
+            f"{name} {letter(seat)}" if found.count(name) > 1 else name for seat, name in enumerate(found)
+        ]
     return roster.names
 
 
@@ -102,7 +115,12 @@ def _name(roster: Roster, seat: int, machine: str) -> str:
         return roster.people.get(holder.person or "", "Somebody")
     if holder.kind == "bot":
         return machine
-    return f"Seat {chr(ord('A') + seat)}"  # as in the browser: numbers are for the inside
+    return f"Seat {letter(seat)}"
+
+
+def letter(seat: int) -> str:
+    """As in the browser, where every seat has a sign with its letter: numbers are for the inside."""
+    return chr(ord("A") + seat)
 
 
 def level_of(wish: str, default: str) -> str:
@@ -139,13 +157,22 @@ def _next(
     )
 
 
+def offered(holder: Holder) -> str:
+    """Whether somebody may sit down: "open" for anyone, "invited" for whoever has the link, or "". In a
+    running match a bot plays on until they do."""
+    if holder.kind == "bot":
+        return holder.reason if holder.reason in ("open", "invited") and holder.person is None else ""
+    return holder.kind if holder.kind in ("open", "invited") else ""
+
+
 def take(roster: Roster, seat: int, person: str, link: str | None) -> Holder:
     """Sit down at a free seat."""
     holder = current(roster, seat)
     _going_on(roster)
-    if holder.kind not in ("open", "invited"):
+    offer = offered(holder)
+    if not offer:
         raise Conflict("This seat is taken. Choose another one, or watch.")
-    if holder.kind == "invited" and person != holder.person and (link is None or link != holder.link):
+    if offer == "invited" and person != holder.person and (link is None or link != holder.link):
         raise NotAllowed("This seat is kept for somebody who has its link.")
     if any(past.person == person for other in roster.holders if other[0].seat != seat for past in other):
         raise NotAllowed("You have, or had, another seat at this table and know its secrets.")
@@ -206,11 +233,13 @@ def fill(roster: Roster, seat: int, person: str, kind: str, level: str) -> Holde
         raise Conflict("A person has this seat. Only they may give it up.")
     if kind == "bot":
         return _next(roster, seat, "bot", "filled", level=level)
-    if kind == "open":
-        return _next(roster, seat, "open", "filled")
-    invited = _next(roster, seat, "invited", "filled")
-    invited.link = fresh_id()
-    return invited
+    offer = "open" if kind == "open" else "invited"
+    if roster.table.status == "running":  # nobody is to wait for an empty seat
+        free = _next(roster, seat, "bot", offer, level=holder.level or level)
+    else:
+        free = _next(roster, seat, offer, "filled")
+    free.link = fresh_id() if offer == "invited" else None
+    return free
 
 
 def _mine(roster: Roster, seat: int, person: str) -> None:

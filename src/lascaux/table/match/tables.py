@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from lascaux.table.errors import NotFound
 from lascaux.table.ids import is_id
 from lascaux.table.match import onlookers
 from lascaux.table.match.live import Changed, LiveTable
 from lascaux.table.match.onlookers import GONE
-from lascaux.table.match.rebuild import fold
+from lascaux.table.match.rebuild import fold, former
 from lascaux.table.store.entry import Entry
 from lascaux.table.store.roster import Roster
 from lascaux.table.store.store import Store
@@ -48,6 +48,9 @@ class Tables:
     def known(self) -> list[LiveTable]:
         return list(self._known.values())
 
+    def watched(self) -> int:
+        return sum(bool(live.watchers) for live in self.known())
+
     def peek(self, id: str) -> LiveTable | None:
         """The table if it is in memory."""
         return self._known.get(id)
@@ -59,7 +62,9 @@ class Tables:
         live = self._known.get(id)
         if live is None:
             live = await self._load_once(id)
-        elif live.log is None or live.doubted:  # the match may have begun at a server that we have not heard
+        elif (
+            live.log is None and not live.former
+        ) or live.doubted:  # the match may have begun at a server that we have not heard
             await live.look_again()
         self._hot[id] = live
         self._hot.move_to_end(id)
@@ -90,7 +95,8 @@ class Tables:
         )
 
     async def _seat(self, roster: Roster, entries: Sequence[Entry]) -> LiveTable:
-        log = None if roster.table.status == "open" else await fold(roster.table, entries)
+        unbegun = roster.table.status == "open" or former(roster.table)
+        log = None if unbegun else await fold(roster.table, entries)
         live = self._known[roster.table.id] = LiveTable(self._store, roster, log, self._changed)
         if self._loaded is not None:
             self._loaded(live)
@@ -103,6 +109,12 @@ class Tables:
         roster.reachable = await self._store.subscriptions.among(roster.people)
         live = await self._seat(roster, entries)
         return await self.get(live.id)
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """They are no longer stored."""
+        for id in ids:
+            self._hot.pop(id, None)
+            self._known.pop(id, None)
 
     def _cool(self) -> None:
         """Let go of the tables unused for longest; those in use stay."""

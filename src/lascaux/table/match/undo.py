@@ -10,6 +10,8 @@ from lascaux.table.errors import BadRequest, Conflict
 from lascaux.table.match.log import Log
 from lascaux.table.store.roster import Roster
 
+MOST = 1000  # undos in a match
+
 
 def farthest(log: Log, seat: int) -> int | None:
     """The ply up to which the seat may go back by itself; None if it may not at all."""
@@ -35,9 +37,12 @@ def last_choices(log: Log, seat: int) -> list[int]:
 
 
 def check(log: Log, back: int) -> None:
-    """Refuse a ply that is not the start of a choice that still counts."""
+    """Refuse a ply that is not the start of a choice that still counts, and whoever never stops going
+    back."""
     if log.state.turn < 0:
         raise Conflict("The match is over. Open a sandbox to try something else from any moment.")
+    if len(log.undone) >= MOST:
+        raise Conflict(f"This match has gone back {MOST} times. From here on it only goes forward.")
     if not any(choice.ply == back for choice in log.choices):
         raise BadRequest("Nothing was chosen there that still counts. Ask to go back to a choice.")
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from lascaux.engine import LessonStep, Setting
-from lascaux.table.messages.fields import Name, Passphrase, Wish, Word
+from lascaux.table.messages.fields import Id, Name, Passphrase, Wish, Word
 
 Endpoint = Annotated[str, Meta(min_length=8, max_length=1000)]
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
@@ -31,6 +31,29 @@ class Me(Struct):
 
     name: str | None
     account: bool = False
+
+
+class Changing(Wish):
+    """Another passphrase. All other sessions end."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Passphrase
+
+
+class SessionCard(Struct):
+    """A browser that acts for me. `here` is the one that asks; times are in ms."""
+
+    id: str
+    device: str
+    made: int
+    seen: int
+    here: bool
+
+
+class SessionEnd(Wish):
+    """The session of this id; without one, all but the one that asks."""
+
+    id: Id | None = None
 
 
 class Quiet(Struct, frozen=True, forbid_unknown_fields=True):

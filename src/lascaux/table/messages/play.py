@@ -42,7 +42,7 @@ class Update(Struct, tag_field="type", tag="update"):
     With `fresh` the events do not reach back as far as was asked: forget what was shown before. `view` is for
     programs and `scene` for those who draw, as asked for; `text` replaces a scene that a game does not have.
     `ends` is there while a set is put together, one choice after another: the key that ends it, or "" for a
-    set that ends by itself. `result` comes with the end.
+    set that ends by itself. While it is `silent` those who play may not talk. `result` comes with the end.
     """
 
     table: str
@@ -58,6 +58,7 @@ class Update(Struct, tag_field="type", tag="update"):
     back: Back | None
     over: bool
     ends: str | None = None
+    silent: bool = False
     view: Any = None
     scene: Scene | None = None
     text: str = ""

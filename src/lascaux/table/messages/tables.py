@@ -38,7 +38,9 @@ class Opening(Wish, rename={"settings": "options"}):
 
 
 class SeatCard(Struct):
-    """`stands_in` names the person whose seat a bot keeps warm. `clock` is in ms, `lapses` a time in ms."""
+    """`stands_in` names the person whose seat a bot keeps warm. `clock` is in ms, `lapses` a time in ms.
+    `free` says who may sit down: anyone, or whoever has the link; at a running match a bot plays there until
+    they do."""
 
     seat: int
     kind: str
@@ -49,6 +51,7 @@ class SeatCard(Struct):
     link: str | None = None
     clock: int | None = None
     lapses: int | None = None
+    free: Literal["", "open", "invited"] = ""
 
 
 class ProposalCard(Struct):

@@ -11,7 +11,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from lascaux.table.errors import Conflict, NoName, WrongPassphrase
 from lascaux.table.ids import fresh_id, now
 from lascaux.table.messages.people import Me
-from lascaux.table.people.names import clean, handle_of
+from lascaux.table.people.names import check_name, clean, handle_of, likeness
 from lascaux.table.store.models import Person
 from lascaux.table.store.people import StoredPeople
 from lascaux.table.store.writer import Clash
@@ -50,6 +50,10 @@ class People:
                 self._remember(person)
         return person
 
+    def known(self, id: str | None) -> Person | None:
+        """The person, if they have been asked for not long ago."""
+        return None if id is None else self._known.get(id)
+
     async def require(self, id: str | None) -> Person:
         person = await self.find(id)
         if person is None:
@@ -72,7 +76,9 @@ class People:
     async def name(self, id: str | None, wish: str) -> Person:
         """A new guest, or another name for a guest who is known. A kept name stays as it is."""
         name = clean(wish, "A name")
+        check_name(name)
         person = None if id is None else await self._store.get(id)
+        await self._check_kept(name, id)
         if person is None:
             person = Person(id=fresh_id(), name=name, handle=None, passphrase=None, made=now())
             await self._store.add(person)
@@ -82,6 +88,13 @@ class People:
             raise Conflict("Your name is kept with a passphrase and cannot be changed.")
         self.tell(person.id)
         return await self.require(id)
+
+    async def _check_kept(self, name: str, id: str | None) -> None:
+        """Nobody goes by a name that looks like one which somebody else keeps."""
+        for handle in {handle_of(name), likeness(name)}:
+            keeper = await self._store.by_handle(handle)
+            if keeper is not None and keeper.id != id:
+                raise Conflict("Somebody keeps this name. If it is yours, sign in; else take another one.")
 
     async def keep(self, id: str | None, passphrase: str) -> Person:
         """Turn a guest into an account."""
@@ -100,9 +113,26 @@ class People:
         self.tell(person.id)
         return await self.require(person.id)
 
-    async def sign_in(self, name: str, passphrase: str) -> Person:
-        """The account of a name; a wrong name takes as long to refuse as a wrong passphrase."""
-        person = await self._store.by_handle(handle_of(name))
+    async def account(self, name: str) -> Person | None:
+        """Whoever keeps a name."""
+        return await self._store.by_handle(handle_of(name))
+
+    async def change_passphrase(self, id: str | None, old: str, new: str) -> Person:
+        """Another one, for who knows the one before."""
+        person = None if id is None else await self._store.get(id)
+        if person is None or person.handle is None:
+            raise NoName("Keep your name with a passphrase first.")
+        if not await self._verify(person.passphrase, old):
+            raise WrongPassphrase("This is not your passphrase.")
+        return await self.reset_passphrase(person, new)
+
+    async def reset_passphrase(self, person: Person, new: str) -> Person:
+        await self._store.change(person, passphrase=await self._hash(new))
+        self.tell(person.id)
+        return await self.require(person.id)
+
+    async def sign_in(self, person: Person | None, passphrase: str) -> Person:
+        """To an account; a wrong name takes as long to refuse as a wrong passphrase."""
         digest = person.passphrase if person is not None else None
         if not await self._verify(digest, passphrase) or person is None:
             raise WrongPassphrase("Name and passphrase do not fit.")

@@ -21,7 +21,55 @@ from lascaux.table.errors import BadRequest
 log = logging.getLogger(__name__)
 PATIENCE = 3.0  # seconds for all of it
 
+PORTS = (
+    80,
+    443,
+    8080,
+    8443,
+)  # where web servers are; at other ports listen those who take calls for something else
+
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+# What is not the open internet, by the registries of IANA: Python's own list changes with its version.
+CLOSED = tuple(
+    map(
+        ipaddress.ip_network,
+        [
+            "0.0.0.0/8",
+            "10.0.0.0/8",
+            "100.64.0.0/10",
+            "127.0.0.0/8",
+            "169.254.0.0/16",
+            "172.16.0.0/12",
+            "192.0.0.0/24",
+            "192.0.2.0/24",
+            "192.31.196.0/24",
+            "192.52.193.0/24",
+            "192.88.99.0/24",
+            "192.168.0.0/16",
+            "192.175.48.0/24",
+            "198.18.0.0/15",
+            "198.51.100.0/24",
+            "203.0.113.0/24",
+            "224.0.0.0/4",
+            "240.0.0.0/4",
+            "64:ff9b:1::/48",
+            "100::/64",
+            "100:0:0:1::/64",
+            "2001::/23",
+            "2001:db8::/32",
+            "2620:4f:8000::/48",
+            "3fff::/20",
+            "5f00::/16",
+            "fc00::/7",
+            "fe80::/10",
+            "fec0::/10",
+            "ff00::/8",
+        ],
+    )
+)
+OPEN_V6 = ipaddress.IPv6Network("2000::/3")  # all that is given out
+TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -54,11 +102,11 @@ def is_public(address: Address) -> bool:
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo and address.teredo[1])
         if inner:
             return is_public(inner)
-        if address in ipaddress.ip_network("64:ff9b::/96"):
+        if address in TRANSLATED:
             return is_public(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
-        if address in ipaddress.ip_network("::/96"):
+        if address not in OPEN_V6:
             return False
-    return address.is_global and not address.is_multicast
+    return address.is_global and not any(address in closed for closed in CLOSED)
 
 
 async def resolve(target: Target, allow_private: bool) -> str:
@@ -79,6 +127,8 @@ async def resolve(target: Target, allow_private: bool) -> str:
 async def check(url: str, allow_private: bool) -> None:
     """Refuse an address that would not be called."""
     target = parse(url)
+    if target.port not in PORTS and not allow_private:
+        raise BadRequest(f"Nobody is called at port {target.port}, only at {', '.join(map(str, PORTS))}.")
     try:
         async with asyncio.timeout(PATIENCE):
             await resolve(target, allow_private)
@@ -97,6 +147,8 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], allow_private:
 
 
 async def _post(target: Target, body: bytes, headers: Mapping[str, str], allow_private: bool) -> int:
+    if target.port not in PORTS and not allow_private:
+        raise BadRequest("not a port at which anybody is called")
     address = await resolve(target, allow_private)
     secure = ssl.create_default_context() if target.scheme == "https" else None
     reader, writer = await asyncio.open_connection(

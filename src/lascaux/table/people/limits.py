@@ -19,6 +19,7 @@ DOORS: dict[str, tuple[float, float]] = {
     "upload": (10, 0.1),
     "name": (20, 0.2),
     "passphrase": (8, 0.05),
+    "stranger": (100, 0.1),
     "socket": (60, 2),
     "chat": (10, 0.5),
     "webhook": (20, 0.5),
@@ -27,16 +28,20 @@ DOORS: dict[str, tuple[float, float]] = {
 # Many people may share one address, so it gets more than a person, except where guessing is the danger.
 SHARED = 5.0
 GUESSABLE = ("passphrase",)
+TOLD = 0.5  # of a bucket: once that is gone, the other processes are told what is taken out of it
 SOCKETS = 40  # open at once, of one person
 CROWD = 25  # people at one address who may have so many
 REMEMBERED = 50_000
 
 
 class Limits:
-    """In memory, for each server process by itself."""
+    """In memory. Processes tell each other of those who come often, so that all of them together let nobody
+    do much more than one would."""
 
-    def __init__(self, on: bool) -> None:
+    def __init__(self, on: bool, shared: bool = False) -> None:
         self._on = on
+        self._shared = shared
+        self._spent: Counter[tuple[str, str]] = Counter()
         self._sockets: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
@@ -51,9 +56,13 @@ class Limits:
             self._take((door, person), burst, rate)
 
     def guess(self, door: str, secret: str) -> None:
-        """Take a token for whatever is guessed at, whoever guesses."""
+        """Take a token for whatever is guessed at, or told, whoever asks."""
         if self._on:
             self._take((door, f"for {secret}"), *DOORS[door])
+
+    def sockets(self) -> int:
+        """How many are open."""
+        return sum(count for key, count in self._sockets.items() if key.startswith("at "))
 
     @contextmanager
     def socket(self, person: str | None, address: str) -> Iterator[None]:
@@ -81,6 +90,27 @@ class Limits:
         if key not in self._buckets and len(self._buckets) >= REMEMBERED:
             self._forget(clock)
         self._buckets[key] = (tokens - 1, clock)
+        if self._shared and tokens < burst * TOLD:
+            self._spent[key] += 1
+
+    # Several processes
+
+    def spent(self) -> list[tuple[str, int]]:
+        """What those have taken here since this was last asked who come often."""
+        spent, self._spent = self._spent, Counter()
+        return [(f"{door}|{who}", count) for (door, who), count in spent.items()]
+
+    def spent_elsewhere(self, what: str, count: int) -> None:
+        """Somebody has taken as many tokens at another process."""
+        door, _, who = what.partition("|")
+        if door not in DOORS:
+            return
+        share = SHARED if who.startswith("at ") and door not in GUESSABLE else 1.0
+        burst, rate = (amount * share for amount in DOORS[door])
+        clock = time.monotonic()
+        tokens, since = self._buckets.get((door, who), (burst, clock))
+        tokens = min(burst, tokens + (clock - since) * rate)
+        self._buckets[door, who] = (max(-burst, tokens - count), clock)
 
     def _forget(self, clock: float) -> None:
         """Drop the buckets that must be full again; if none is, the oldest."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lascaux.engine import Event, Game, Scene
+from lascaux.table.match.log import Log
 from lascaux.table.messages.play import Told
-from lascaux.table.store.entry import Entry
 
 UNDONE = "undone"
 
 
 def told_to(
-    game: Game,
-    entries: list[Entry],
+    log: Log,
     happened: Iterable[tuple[int, list[Event]]],
     eyes: Sequence[int | None],
     names: list[str],
@@ -22,11 +21,11 @@ def told_to(
     """The events that one of these eyes may know, in words that point at the scene of these eyes, if any."""
     found: list[Told] = []
     for ply, events in happened:
-        entry = entries[ply]
+        entry = log.entries[ply]
         if entry.back is not None:
-            text = f"{names[entry.seat]} went back by {_choices(entries[:ply], entry.back)}."
+            text = f"{names[entry.seat]} went back by {_choices(log.undone[ply])}."
             found.append(Told(ply, UNDONE, entry.seat, {"to": entry.back}, text))
-        found += [told(game, ply, event, names, scene) for event in events if known(event, eyes)]
+        found += [told(log.game, ply, event, names, scene) for event in events if known(event, eyes)]
     return found
 
 
@@ -40,13 +39,5 @@ def told(game: Game, ply: int, event: Event, names: list[str], scene: Scene | No
     return Told(ply, event.kind, event.seat, event.facts, game.sentence(event, names), targets)
 
 
-def _choices(entries: list[Entry], back: int) -> str:
-    """How much of what still counted an undo took back: `one choice`, `3 choices`."""
-    counting: list[int] = []
-    for entry in entries:
-        if entry.back is None:
-            counting.append(entry.ply)
-        else:
-            counting = [ply for ply in counting if ply < (entry.back or 0)]
-    count = sum(ply >= back for ply in counting)
+def _choices(count: int) -> str:
     return "one choice" if count == 1 else f"{count} choices"

@@ -47,7 +47,7 @@ def _frame(log: Log, job: Job, album: Album) -> Frame:
         heard = [event for event in log.opening if known(event, job.eyes)]
         events = [told(log.game, 0, event, job.names, scene) for event in heard]
     else:
-        events = told_to(log.game, log.entries, [(log.ply - 1, log.told[-1])], job.eyes, job.names, scene)
+        events = told_to(log, [(log.ply - 1, log.told[-1])], job.eyes, job.names, scene)
     last = log.entries[-1] if log.entries else None
     viewer = job.eyes[0] if len(job.eyes) == 1 else None
     over = log.state.turn < 0

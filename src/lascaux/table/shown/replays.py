@@ -10,10 +10,11 @@ from lascaux.table.match import onlookers, seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.messages.fields import Show
 from lascaux.table.messages.replays import Gain, ResultCard, Standing
-from lascaux.table.shown import replay_work
+from lascaux.table.shown import archive, replay_work
 from lascaux.table.workers.replays import ReplayWorker
 
 Eyes = int | None
+STRANGER = "a stranger"  # on whose account all look back who have no name
 
 
 async def replay(
@@ -26,11 +27,15 @@ async def replay(
     show: Show,
 ) -> bytes:
     """Up to FRAMES plies from `since` on, as an encoded Replay."""
+    if live.former:
+        eyes = await live.sure(lambda: _eyes(live, person, seat, everyone, 0))
+        return await archive.replay(live, eyes, onlookers.all_open(live.roster, person), since)
     eyes = await live.sure(lambda: _eyes(live, person, seat, everyone, since))
     log = live.running
     until = min(log.ply, since + replay_work.FRAMES - 1)
     job = replay_work.Job(log.start, log.entries, eyes, seats.names(live.roster), since, until, show)
-    return await worker.run(replay_work.frames, msgspec.json.encode(job))
+    shown = (until + 1 - since) * len(eyes)
+    return await worker.run(replay_work.frames, msgspec.json.encode(job), person or STRANGER, until, shown)
 
 
 def _eyes(live: LiveTable, person: str | None, seat: int | None, everyone: bool, since: int) -> list[Eyes]:
@@ -41,21 +46,24 @@ def _eyes(live: LiveTable, person: str | None, seat: int | None, everyone: bool,
         onlookers.check_all_open(live.roster, person, live.over, refusal)
     else:
         eyes = [onlookers.eyes(live.roster, person, seat, live.over)]
-    live.check_ply(since)
+    if since:
+        live.check_ply(since)
     return eyes
 
 
 async def result(worker: ReplayWorker, live: LiveTable, person: str | None) -> ResultCard:
     """Who won, and when every point was made."""
     outcome = await live.sure(lambda: _outcome(live, person))
-    log = live.running
     names = seats.names(live.roster)
-    job = replay_work.Job(log.start, log.choices_at(log.ply), [None], names, 0, 0)
-    found = await worker.run(replay_work.gains, msgspec.json.encode(job))
-    gains = msgspec.json.decode(found, type=list[Gain])
-    if not onlookers.all_open(live.roster, person):
-        gains = []
-    names = seats.names(live.roster)
+    gains: list[Gain] = []
+    if not live.former and onlookers.all_open(live.roster, person):
+        log = live.running
+        counted = log.choices_at(log.ply)
+        job = replay_work.Job(log.start, counted, [None], names, 0, 0)
+        found = await worker.run(
+            replay_work.gains, msgspec.json.encode(job), person or STRANGER, len(counted)
+        )
+        gains = msgspec.json.decode(found, type=list[Gain])
     standings = [
         Standing(seat, names[seat], place, outcome.scores[seat], seat in outcome.winners)
         for seat, place in enumerate(outcome.places)

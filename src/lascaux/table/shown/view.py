@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from lascaux.engine import Happened, Result
-from lascaux.table.match import clocks, onlookers, seats, undo
+from lascaux.table.match import chat, clocks, onlookers, seats, undo
 from lascaux.table.match.live import LiveTable
 from lascaux.table.messages.fields import Show
 from lascaux.table.messages.play import Back, Update
@@ -23,7 +25,7 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
     names = seats.names(live.roster)
     told = None if since is None else log.since(since)
     seen = _seen(live, seat, show)
-    events = [] if told is None else told_to(game, log.entries, told, (seat,), names, seen.scene)
+    events = [] if told is None else told_to(log, told, (seat,), names, seen.scene)
     return Update(
         table=live.id,
         ply=log.ply,
@@ -38,6 +40,7 @@ def update(live: LiveTable, seat: int | None, since: int | None, show: Show = "v
         back=_back(live, seat),
         over=state.turn < 0,
         ends=game.sets.get(seen.seen.step),
+        silent=chat.silent(live),
         view=seen.view,
         scene=seen.scene,
         text=seen.text,
@@ -65,12 +68,14 @@ def _seen(live: LiveTable, seat: int | None, show: Show) -> Shown:
     return common.for_seat(seat)
 
 
-def encoded_update(live: LiveTable, seat: int | None, since: int | None, show: Show = "view") -> bytes:
-    """The same as bytes; connections that see alike share them until something changes."""
+def framed_update(
+    live: LiveTable, seat: int | None, since: int | None, show: Show, frame: Callable[[bytes], bytes]
+) -> bytes:
+    """The same as it is sent; connections that see alike share it until something changes."""
     key = (seat, since, show)
     data = live.shown.get(key)
     if data is None:
-        data = live.shown[key] = encode(update(live, seat, since, show))
+        data = live.shown[key] = frame(encode(update(live, seat, since, show)))
     return data
 
 
@@ -99,7 +104,7 @@ def card(live: LiveTable, person: str | None) -> TableCard:
         table=table.id,
         kind=table.kind,
         game=table.game,
-        status="over" if live.over else table.status,
+        status="over" if live.over and not live.former else table.status,
         ply=live.ply,
         settings=table.settings,
         public=table.public,
@@ -136,6 +141,7 @@ def _seat(live: LiveTable, seat: int, person: str | None, host: bool) -> SeatCar
         mine=person is not None and holder.person == person,
         stands_in=roster.people.get(holder.person) if holder.kind == "bot" and holder.person else None,
         link=holder.link if host else None,
+        free=seats.offered(holder),  # type: ignore[arg-type]
         clock=clock,
         lapses=lapses,
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,10 +18,23 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lascaux.engine import BadSetting
 from lascaux.extras import needs
-from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile
+from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile, EntriesInPostgres
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 MIGRATION_LOCK = 0x6C617363  # any number that nobody else locks in this database
+
+
+def keep_private(file: Path) -> None:
+    """The folder of our data and what is in it are for nobody else on this machine. SQLite gives the files
+    beside the database the rights that this one has."""
+    folder = file.parent
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for path in (folder, *(file.with_name(file.name + beside) for beside in ("", "-wal", "-shm"))):
+        with suppress(FileNotFoundError):
+            found = path.stat()
+            if found.st_uid == os.geteuid() and found.st_mode & 0o077 and not found.st_mode & stat.S_ISVTX:
+                path.chmod(found.st_mode & 0o700)
 
 
 class Backend(Protocol):
@@ -37,7 +53,7 @@ class Sqlite:
     def __init__(self, url: str) -> None:
         file = make_url(url).database
         if file:
-            Path(file).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            keep_private(Path(file))
         self.engine = create_async_engine(url, pool_size=4, **_json())
         self.entries: Entries = (
             EntriesInFile(lambda: self._open(file)) if file else EntriesByEngine(self.engine)
@@ -72,7 +88,8 @@ class Postgres:
     def __init__(self, url: str) -> None:
         with needs("postgres"):
             self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
-        self.entries: Entries = EntriesByEngine(self.engine)
+        address = make_url(url).set(drivername="postgresql").render_as_string(False)
+        self.entries: Entries = EntriesInPostgres(address)
 
     def lock_for_migration(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
@@ -110,7 +127,11 @@ async def migrate(backend: Backend) -> None:
 
 def _upgrade(connection: Connection, backend: Backend) -> None:
     backend.lock_for_migration(connection)
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

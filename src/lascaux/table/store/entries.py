@@ -29,9 +29,46 @@ def values(row: Row) -> dict[str, Any]:
 
 class Entries(Protocol):
     async def insert(self, rows: Sequence[Row]) -> None:
-        """All or none, and durable when it returns. An IntegrityError says that a row is there already."""
+        """All or none, and durable when it returns. An IntegrityError, or Taken, says that a row is there."""
 
     async def stop(self) -> None: ...
+
+
+class Taken(Exception):
+    """A row is there already."""
+
+
+class EntriesInPostgres:
+    """One prepared statement for all rows, on a connection of its own."""
+
+    STATEMENT = (
+        'INSERT INTO moves ("table", "ply", "seat", "key", "back", "at") '
+        "SELECT * FROM unnest($1::varchar[], $2::int[], $3::int[], $4::varchar[], $5::int[], $6::bigint[])"
+    )
+    PATIENCE = 30.0
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._connection: Any = None
+
+    async def insert(self, rows: Sequence[Row]) -> None:
+        import asyncpg  # type: ignore[import-untyped]
+
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(self._address, timeout=self.PATIENCE)
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        try:
+            await self._connection.execute(self.STATEMENT, *columns, timeout=self.PATIENCE)
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Taken(str(error)) from error
+        except BaseException:
+            self._connection.terminate()  # whatever was under way must not be taken for the next answer
+            self._connection = None
+            raise
+
+    async def stop(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
 
 
 class EntriesByEngine:

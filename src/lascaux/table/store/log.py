@@ -9,6 +9,7 @@ from lascaux.table.store.entries import row
 from lascaux.table.store.entry import Entry
 from lascaux.table.store.models import EntryRow
 from lascaux.table.store.rows import Rows
+from lascaux.table.store.writer import Stored
 
 
 class StoredLog:
@@ -18,6 +19,10 @@ class StoredLog:
     async def append(self, table: str, entry: Entry) -> None:
         """The one door by which a table moves on. Raises Clash if the ply is taken."""
         await self._rows.append(row(table, entry))
+
+    def append_soon(self, table: str, entry: Entry, stored: Stored) -> None:
+        """The same without a coroutine: `stored` is told when it is durable, or why not."""
+        self._rows.append_soon(row(table, entry), stored)
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         query = (

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from advanced_alchemy.base import AdvancedDeclarativeBase, CommonTableAttributes
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, Text, false
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 ID = String(22)
@@ -29,8 +29,43 @@ class Person(Base):
     made: Mapped[int] = mapped_column(BigInteger)
 
 
+class Session(Base):
+    """A browser that somebody is signed in with. `place` stands for the network it was last seen in."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person: Mapped[str] = mapped_column(ID, index=True)
+    device: Mapped[str] = mapped_column(String(60))
+    place: Mapped[str] = mapped_column(ID)
+    made: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger)
+    ended: Mapped[int | None] = mapped_column(BigInteger, default=None)
+
+
+class Ban(Base):
+    """Who is not let in: `person:ID`, or `address:NETWORK`; None as `until` means for good."""
+
+    __tablename__ = "bans"
+
+    what: Mapped[str] = mapped_column(String(60), primary_key=True)
+    reason: Mapped[str] = mapped_column(Text)
+    made: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int | None] = mapped_column(BigInteger, default=None)
+
+
+class Fact(Base):
+    """Something that servers of this database have to agree on, such as the mark of their key."""
+
+    __tablename__ = "facts"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
 class Table(Base):
-    """What was agreed when the table was opened. The seed is the secret that all chance comes from.
+    """What was agreed when the table was opened. All chance comes from the `secret`; in lessons, in some
+    uploads and in matches from before there were secrets, from the number `seed`.
 
     `kind` is "match", "lesson" for one that plays out the opening of a game for a newcomer, or "sandbox"
     for a private one whose owner plays all seats; `document` is the position that a sandbox starts from.
@@ -45,6 +80,7 @@ class Table(Base):
     rules: Mapped[int] = mapped_column(Integer)
     seats: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(String(20))
+    secret: Mapped[str | None] = mapped_column(String(64), default=None)
     settings: Mapped[dict[str, Any]] = mapped_column("options", JSON)
     document: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
     host: Mapped[str] = mapped_column(ID)
@@ -178,6 +214,17 @@ class Notice(Base):
     table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     acted: Mapped[int] = mapped_column(Integer)
+
+
+class Archive(Base):
+    """Some plies of a match, from `first` on, as a replay shows them: to who may see all, or to others."""
+
+    __tablename__ = "archives"
+
+    table: Mapped[str] = mapped_column(ForeignKey(TABLE_KEY), primary_key=True)
+    first: Mapped[int] = mapped_column(Integer, primary_key=True)
+    all_open: Mapped[bool] = mapped_column(primary_key=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class Chat(Base):

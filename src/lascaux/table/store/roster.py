@@ -27,6 +27,8 @@ class Roster:
         self.rematch: str | None = None
         self.said = 0  # the number of the last chat message
         self.names: list[str] | None = None  # kept by `seats.names`
+        self.kept: dict[Any, Any] = {}  # by `seats`, of what it works out about it
+        self.clocked = table.clock != "none"
 
     def seating(self) -> tuple[Any, ...]:
         """Everything that decides who may sit where."""

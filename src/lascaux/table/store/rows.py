@@ -10,12 +10,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from sqlalchemy import Select
+from sqlalchemy import Select, text
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from lascaux.table.store.database import Backend, migrate
 from lascaux.table.store.entries import Row
-from lascaux.table.store.writer import Writer
+from lascaux.table.store.writer import Stored, Writer
 
 T = TypeVar("T")
 Work = Callable[[AsyncSession], Awaitable[T]]
@@ -57,6 +57,19 @@ class Rows:
         if not task.cancelled():
             task.exception()  # whoever still waits is told; nobody else is concerned
 
+    async def check(self) -> None:
+        """Raises if the database does not answer."""
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(text("SELECT 1"))
+
+        await self.read(work)
+
+    @property
+    def waiting(self) -> int:
+        """Writes that wait."""
+        return len(self._writer)
+
     async def all(self, query: Select[Any]) -> list[Any]:
         async def work(session: AsyncSession) -> list[Any]:
             return list((await session.scalars(query)).all())
@@ -74,6 +87,9 @@ class Rows:
     async def append(self, row: Row) -> None:
         """An entry of a log; raises Clash if that ply is taken."""
         await self._writer.append(row)
+
+    def append_soon(self, row: Row, stored: Stored) -> None:
+        self._writer.append_soon(row, stored)
 
     async def write(self, work: Work[T]) -> T:
         """Anything else. It may run twice, the first time undone: it must touch nothing but its session."""

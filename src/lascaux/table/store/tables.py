@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import exists, func, insert, or_, select, update
+from sqlalchemy import and_, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -97,7 +97,7 @@ class StoredTables:
 
     async def free(self) -> list[Table]:
         """Public tables with a free seat, the newest first."""
-        free = select(Holder.table).where(Holder.kind == "open", ~_replaced())
+        free = select(Holder.table).where(_open(), ~_replaced())
         return await self._listed(Table.public, Table.status.in_(("open", "running")), Table.id.in_(free))
 
     async def watchable(self) -> list[Table]:
@@ -122,7 +122,7 @@ class StoredTables:
 
     async def free_seats(self, tables: Sequence[str]) -> dict[str, int]:
         """How many seats anybody may take, at those of these tables that have any."""
-        free = (Holder.table.in_(tables), Holder.kind == "open", ~_replaced())
+        free = (Holder.table.in_(tables), _open(), ~_replaced())
         query = select(Holder.table, func.count()).where(*free).group_by(Holder.table)
         return dict(await self._pairs(query))
 
@@ -181,6 +181,11 @@ class StoredTables:
     async def by_link(self, link: str) -> Holder | None:
         found: Holder | None = await self._rows.one(select(Holder).where(Holder.link == link))
         return found
+
+
+def _open() -> Any:
+    """That anyone may sit down: at an empty seat, or at one where a bot plays until they do."""
+    return or_(Holder.kind == "open", and_(Holder.kind == "bot", Holder.reason == "open"))
 
 
 def _replaced() -> Any:

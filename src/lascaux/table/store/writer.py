@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from lascaux.table.store.entries import Entries, Row
+from lascaux.table import metrics
+from lascaux.table.logs import in_a_line, is_outage
+from lascaux.table.store.entries import Entries, Row, Taken
 
 T = TypeVar("T")
 Work = Callable[[AsyncSession], Awaitable[Any]]
@@ -29,15 +32,45 @@ class Clash(Exception):
     """The row is there already: somebody else was first."""
 
 
+Stored = Callable[[Exception | None], None]
+
+
 class Waiting:
-    """One write that waits: the row of an entry, or some other work."""
+    """One write that waits: the row of an entry, or some other work. Whoever waits for it awaits `done`, or
+    wants to be told."""
 
-    __slots__ = ("done", "row", "work")
+    __slots__ = ("at", "done", "row", "told", "work")
 
-    def __init__(self, row: Row | None, work: Work | None) -> None:
+    def __init__(self, row: Row | None, work: Work | None, told: Stored | None = None) -> None:
         self.row = row
         self.work = work
-        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.told = told
+        self.at = time.monotonic()
+        self.done: asyncio.Future[Any] | None = (
+            asyncio.get_running_loop().create_future() if told is None else None
+        )
+
+    def succeed(self, result: Any) -> None:
+        if self.row is not None:
+            metrics.moves.observe(time.monotonic() - self.at)
+        if self.told is not None:
+            self._tell(None)
+        elif self.done is not None and not self.done.done():
+            self.done.set_result(result)
+
+    def fail(self, error: Exception) -> None:
+        if self.told is not None:
+            self._tell(error)
+        elif self.done is not None and not self.done.done():
+            self.done.set_exception(error)
+
+    def _tell(self, error: Exception | None) -> None:
+        """A fault of whoever is told must not keep the others from being told."""
+        assert self.told is not None
+        try:
+            self.told(error)
+        except Exception:
+            log.exception("what follows from a write failed")
 
 
 Transaction = Callable[[list[Waiting]], Awaitable[Sequence[Any]]]
@@ -53,6 +86,10 @@ class Writer:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
+    def __len__(self) -> int:
+        """How much waits."""
+        return len(self._waiting)
+
     async def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -67,17 +104,25 @@ class Writer:
         """Store an entry of a log; returns when it is durable, raises Clash if that ply is taken."""
         await self._enqueue(Waiting(row, None))
 
+    def append_soon(self, row: Row, stored: Stored) -> None:
+        """The same without a coroutine; `stored` is told when it is durable, or why not."""
+        self._put(Waiting(row, None, stored))
+
     async def do(self, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
         """Any other write. It may run twice, the first time undone: it must touch nothing but its session."""
         result: T = await self._enqueue(Waiting(None, work))
         return result
 
     async def _enqueue(self, waiting: Waiting) -> Any:
+        self._put(waiting)
+        assert waiting.done is not None
+        return await waiting.done
+
+    def _put(self, waiting: Waiting) -> None:
         if self._task is None:
             raise RuntimeError("the writer is not running")
         self._waiting.append(waiting)
         self._wake.set()
-        return await waiting.done
 
     async def _run(self) -> None:
         while self._task is not None or self._waiting:
@@ -96,8 +141,9 @@ class Writer:
         try:
             results = await transaction(group)
         except Exception as error:
-            if len(group) == 1:
-                self._fail(group[0], error)
+            if len(group) == 1 or isinstance(error, OSError | TimeoutError):
+                for waiting in group:  # of a database that is not there, nobody needs to ask twice
+                    self._fail(waiting, error)
                 return
             for waiting in group:
                 await self._write([waiting], transaction)
@@ -107,20 +153,18 @@ class Writer:
     def _release(self, done: list[tuple[Waiting, Any]]) -> None:
         """Let a few go on at a time: else nobody would be shown anything before all have been played."""
         for waiting, result in done[:AT_ONCE]:
-            if not waiting.done.done():
-                waiting.done.set_result(result)
+            waiting.succeed(result)
         if len(done) > AT_ONCE:
             asyncio.get_running_loop().call_soon(self._release, done[AT_ONCE:])
 
     def _fail(self, waiting: Waiting, error: Exception) -> None:
         if isinstance(error, IntegrityError):
             error = Clash(str(error.orig))
-        elif isinstance(error, sqlite3.IntegrityError):
+        elif isinstance(error, sqlite3.IntegrityError | Taken):
             error = Clash(str(error))
-        elif isinstance(error, DBAPIError | sqlite3.Error):
-            log.error("a write failed: %s", error)
-        if not waiting.done.done():
-            waiting.done.set_exception(error)
+        elif isinstance(error, DBAPIError | sqlite3.Error) or is_outage(error):
+            log.error("a write failed: %s", in_a_line(error))
+        waiting.fail(error)
 
     async def _insert(self, group: list[Waiting]) -> Sequence[Any]:
         # In a fixed order, so that two processes with overlapping groups cannot wait for each other.

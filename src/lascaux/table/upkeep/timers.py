@@ -29,7 +29,7 @@ class Timers:
 
     def set(self, live: LiveTable) -> None:
         """For the next seat of the table that lapses unless it acts."""
-        if live.roster.table.clock == "none":
+        if not live.roster.clocked:
             return
         timer = self._timers.pop(live.id, None)
         if timer is not None:

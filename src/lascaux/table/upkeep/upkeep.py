@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 
 from lascaux.table.match import seats
@@ -40,6 +42,11 @@ class Upkeep:
             self._background.spawn(self._caller.call(live))
         if live.roster.reachable:
             self._pushes.tend(live)
+
+    def visit(self, live: LiveTable) -> None:
+        """Somebody looks at the position without a socket: where only bots play, they go on for a while."""
+        live.visited = time.monotonic()
+        self._bots.poke(live)
 
     def _begin_if_full(self, live: LiveTable) -> None:
         """Two who sit down at once, each through another process, may both see one more free seat."""

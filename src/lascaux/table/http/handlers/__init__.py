@@ -4,6 +4,7 @@ from litestar.types import ControllerRouterHandler
 
 from lascaux.table.http.handlers.games import games
 from lascaux.table.http.handlers.live import live
+from lascaux.table.http.handlers.operator import operator
 from lascaux.table.http.handlers.pages import pages
 from lascaux.table.http.handlers.people import people
 from lascaux.table.http.handlers.play import playing
@@ -14,6 +15,7 @@ from lascaux.table.http.handlers.tables import tables
 
 ROUTES: list[ControllerRouterHandler] = [
     pages,
+    operator,
     games,
     people,
     pushing,

@@ -12,17 +12,22 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from lascaux.table.logs import concerning
 from lascaux.table.match.tables import Tables
 from lascaux.table.messages.fields import Show
 from lascaux.table.messages.play import Problem
+from lascaux.table.metrics import Metrics
 from lascaux.table.people.accounts import People
-from lascaux.table.people.cookies import COOKIE, Cookies
+from lascaux.table.people.cookies import COOKIE, Claim
 from lascaux.table.people.limits import Limits
+from lascaux.table.people.places import place_of
 from lascaux.table.people.push import Pusher
+from lascaux.table.people.sessions import Sessions
 from lascaux.table.settings import Settings
 from lascaux.table.store.models import Person
 from lascaux.table.store.store import Store
 from lascaux.table.upkeep.pushes import Pushes
+from lascaux.table.upkeep.readiness import Readiness
 from lascaux.table.upkeep.upkeep import Upkeep
 from lascaux.table.workers.bots import BotWorkers
 from lascaux.table.workers.replays import ReplayWorker
@@ -34,10 +39,13 @@ SincePly = Annotated[int | None, QueryParameter(description="Events from this pl
 ShowQuery = Annotated[Show, QueryParameter(description="A view for programs, a scene for drawing, or both.")]
 TheBotWorkers = NamedDependency[BotWorkers]
 TheLimits = NamedDependency[Limits]
+TheMetrics = NamedDependency[Metrics]
+TheReadiness = NamedDependency[Readiness]
 ThePusher = NamedDependency[Pusher]
 ThePushes = NamedDependency[Pushes]
 ThePeople = NamedDependency[People]
 TheReplayWorker = NamedDependency[ReplayWorker]
+TheSessions = NamedDependency[Sessions]
 TheSettings = NamedDependency[Settings]
 TheStandIn = NamedDependency[str]
 TheStore = NamedDependency[Store]
@@ -58,14 +66,25 @@ REFUSALS = {
 }
 
 
-def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """Whoever the signed cookie names."""
-    cookies: Cookies = connection.app.state.cookies
-    return cookies.read(connection.cookies.get(COOKIE))
+def claim_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Claim | None:
+    """What the signed cookie says."""
+    sessions: Sessions = connection.app.state.sessions
+    return sessions.cookies.read(connection.cookies.get(COOKIE))
+
+
+async def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Whoever the signed cookie names, if its session lasts."""
+    sessions: Sessions = connection.app.state.sessions
+    return await sessions.who(claim_of(connection), address(connection), agent(connection))
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """Where it comes from, as far as that is counted."""
+    return place_of(connection.client.host) if connection.client else "unknown"
+
+
+def agent(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.headers.get("user-agent", "")
 
 
 def knock(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -76,15 +95,19 @@ def knock(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHand
 
 def count(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     limits: Limits = connection.app.state.limits
-    limits.knock(handler.opt.get("door", "read"), asker(connection), address(connection))
+    sessions: Sessions = connection.app.state.sessions
+    claim = claim_of(connection)
+    concerning(connection.path_params.get("table"), claim.person if claim else None)
+    sessions.check_address(connection.client.host if connection.client else "")
+    limits.knock(handler.opt.get("door", "read"), claim.person if claim else None, address(connection))
 
 
-def provide_who(request: Request[Any, Any, Any]) -> str | None:
-    return asker(request)
+async def provide_who(request: Request[Any, Any, Any]) -> str | None:
+    return await asker(request)
 
 
 async def provide_person(request: Request[Any, Any, Any], people: ThePeople) -> Person:
-    return await people.require(asker(request))
+    return await people.require(await asker(request))
 
 
 def router(path: str, tag: str, handlers: list[HTTPRouteHandler]) -> Router:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import functools
 import logging
 from contextlib import suppress
 from typing import Any
@@ -12,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from lascaux.table.errors import Fault, Refusal
-from lascaux.table.http.connection import Connection
+from lascaux.table.http.connection import FAULT, GONE, Connection
 from lascaux.table.http.handlers.common import (
     SeatQuery,
     ShowQuery,
@@ -21,21 +19,21 @@ from lascaux.table.http.handlers.common import (
     TheLimits,
     ThePeople,
     ThePushes,
+    TheSessions,
     TheTables,
     TheUpkeep,
     address,
     asker,
+    claim_of,
     count,
 )
 from lascaux.table.http.safety import problem
+from lascaux.table.http.sockets import WAY, LiveSocket
 from lascaux.table.messages.play import Refused
 from lascaux.table.shown import view
 
 Socket = WebSocket[Any, Any, Any]
 log = logging.getLogger(__name__)
-
-GONE = 4000  # plus the HTTP status: why the server closed the socket
-FAULT = 1011  # says RFC 6455
 
 
 @websocket("/api/tables/{table:str}/live", opt={"door": "socket"})
@@ -46,6 +44,7 @@ async def live(
     limits: TheLimits,
     upkeep: TheUpkeep,
     pushes: ThePushes,
+    sessions: TheSessions,
     table: TableId,
     since: SincePly = None,
     seat: SeatQuery = None,
@@ -53,59 +52,44 @@ async def live(
 ) -> None:
     """The table live: updates, cards and chat come in; choices, undo and talk go out."""
     await socket.accept()
+    way: LiveSocket = socket.scope["extensions"][WAY]  # type: ignore[index, assignment]
     try:
         count(socket, socket.route_handler)
-        person = await people.find(asker(socket))
+        person = await people.find(await asker(socket))
         place = address(socket)
         with limits.socket(person.id if person else None, place):
             there = await tables.visit(table, person.id if person else None)
             connection = Connection(
-                people, limits, upkeep.tend, pushes.see, there, person, place, seat, since, show
+                people, limits, upkeep.tend, pushes.see, way, there, person, place, seat, since, show
             )
-            await _converse(socket, connection)
+            closed = sessions.opened(claim_of(socket), connection.sign_out)
+            try:
+                await _converse(socket, way, connection)
+            finally:
+                closed()
     except Refusal as refusal:
         await _refuse(socket, refusal)
     except WebSocketDisconnect:
         pass
     except Exception:
-        log.exception("a socket is closed: what was asked for at table %s has failed", table)
+        log.exception("table %s: a socket is closed, what it asked for has failed", table)
         await _refuse(socket, Fault(), FAULT)
 
 
-async def _converse(socket: Socket, connection: Connection) -> None:
-    """Deliver in the background, and listen until the client has left; what it began is seen through."""
-    deliver = asyncio.create_task(_deliver(socket, connection))
+async def _converse(socket: Socket, way: LiveSocket, connection: Connection) -> None:
+    """Until the client has left. What is said goes the short way."""
     try:
-        while (message := await socket.receive())["type"] != "websocket.disconnect":
-            data: Any = message.get("text") or message.get("bytes") or ""
-            await connection.receive(data)
+        await connection.begin()
+        way.listen(connection.hear, connection.flush)
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
     finally:
-        deliver.cancel()
-        await asyncio.wait((deliver,))
-
-
-async def _deliver(socket: Socket, connection: Connection) -> None:
-    """Whatever ends this also hangs up, and that ends the listening."""
-    try:
-        await connection.deliver(functools.partial(_send, socket))
-    except WebSocketDisconnect:
-        pass
-    except Refusal as refusal:
-        await _refuse(socket, refusal)
-    except Exception:
-        log.exception("a socket is closed: what is new could not be sent")
-        await _refuse(socket, Fault(), FAULT)
-
-
-async def _send(socket: Socket, data: bytes) -> None:
-    try:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-    except OSError as error:
-        raise WebSocketDisconnect(detail="the client has left") from error
+        await connection.end()
 
 
 async def _refuse(socket: Socket, refusal: Refusal, code: int = 0) -> None:
     """Say why, and hang up."""
+    said = view.encode(Refused(problem(refusal))).decode()
     with suppress(OSError, WebSocketDisconnect):  # the client was quicker
-        await _send(socket, view.encode(Refused(problem(refusal))))
+        await socket.send({"type": "websocket.send", "bytes": None, "text": said})
         await socket.close(code or GONE + refusal.status, refusal.kind)

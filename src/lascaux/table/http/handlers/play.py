@@ -15,6 +15,7 @@ from lascaux.table.http.handlers.common import (
     TheBotWorkers,
     ThePerson,
     TheTables,
+    TheUpkeep,
     Who,
     router,
 )
@@ -36,6 +37,7 @@ from lascaux.table.shown import view
 @get("/tables/{table:str}/now", opt={"door": "read"})
 async def now(
     tables: TheTables,
+    upkeep: TheUpkeep,
     who: Who,
     table: TableId,
     since: SincePly = None,
@@ -44,6 +46,7 @@ async def now(
 ) -> Update:
     """The position as I may see it, what I may do, and what happened since a ply."""
     live = await tables.visit(table, who)
+    upkeep.visit(live)
     await live.reach(since or 0)
     eyes = await live.sure(lambda: onlookers.eyes(live.roster, who, seat, live.over))
     return view.update(live, eyes, since, show)

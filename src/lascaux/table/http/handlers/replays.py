@@ -22,7 +22,7 @@ from lascaux.table.http.handlers.common import (
 from lascaux.table.match import sandboxes
 from lascaux.table.messages.replays import Replay, ResultCard, SandboxWish
 from lascaux.table.messages.tables import TableCard
-from lascaux.table.shown import replays, view
+from lascaux.table.shown import archive, replays, view
 
 JSON = "application/json"
 RECORD_SIZE = 1024 * 1024
@@ -54,7 +54,8 @@ async def result(tables: TheTables, replay_worker: TheReplayWorker, who: Who, ta
 @get("/tables/{table:str}/record", opt={"door": "think"}, responses={200: ResponseSpec(Record)})
 async def record(tables: TheTables, who: Who, table: TableId) -> Response[bytes]:
     """The match as a file: once it is over, or of my own sandbox."""
-    data = await sandboxes.record(await tables.visit(table, who), who)
+    live = await tables.visit(table, who)
+    data = await sandboxes.record(live, who, archive.record)
     headers = {"content-disposition": 'attachment; filename="lascaux-record.json"'}
     return Response(data, media_type=JSON, headers=headers)
 
