@@ -44,7 +44,7 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """The same cards and the same bots for a test each time it is run; LASCAUX_DEALS=2 tries others."""
     chance = random.Random(f"{request.node.nodeid} {os.environ.get('LASCAUX_DEALS', '')}")
     monkeypatch.setattr("lascaux.table.match.lobby.fresh_seed", lambda: chance.getrandbits(64))
-    monkeypatch.setattr("lascaux.table.workers.bots.fresh_seed", lambda: chance.getrandbits(64))
+    monkeypatch.setattr("lascaux.table.workers.bots.fresh_number", lambda: chance.getrandbits(64))
 
 
 @pytest.fixture

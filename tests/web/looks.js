@@ -91,11 +91,97 @@
       });
     },
 
-    places() {
-      const boxes = all("main [data-piece]").map((element) => [element.dataset.piece, boxOf(element)]);
-      const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-      return Object.fromEntries(boxes.filter(([, box]) => box.width).map(([id, box]) => [id, middle(box)]));
+    /** Only the log may be scrolled: whatever else is public lies open. */
+    scrolled() {
+      const scrolls = (overflow, inside, room) => /auto|scroll/.test(overflow) && inside > room + 1;
+      return [...document.querySelectorAll("main *")]
+        .filter((element) => element.checkVisibility(shown) && !element.closest("aside, dialog, #options, .hidden"))
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          return (
+            scrolls(overflowY, element.scrollHeight, element.clientHeight) ||
+            scrolls(overflowX, element.scrollWidth, element.clientWidth)
+          );
+        })
+        .map((element) => `has to be scrolled: ${named(element)} at ${told(boxOf(element))}`);
     },
+
+    /** What is cut off without an ellipsis to say so, and what reaches out of the plaque of its seat. */
+    cut() {
+      const found = new Set();
+      const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (walk.nextNode()) {
+        const text = walk.currentNode.data.trim();
+        const element = walk.currentNode.parentElement;
+        if (!text || !seen(element) || element.closest("aside, [data-map]")) continue;
+        range.selectNodeContents(walk.currentNode);
+        let box = boxOf(range);
+        for (let above = element; box.width && above.tagName !== "MAIN"; above = above.parentElement) {
+          const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(above);
+          const room = boxOf(above);
+          const bound = overflowX !== "visible" || above.matches("[data-seat]");
+          if (textOverflow === "ellipsis" || webkitLineClamp !== "none") box = room;
+          else if (bound && !within(box, room, 3))
+            found.add(`cut off: ${text.slice(0, 30)} at ${told(box)}, the room is ${told(room)}`);
+        }
+      }
+      return [...found];
+    },
+
+    /** Everybody at the table is in sight. */
+    seats() {
+      return [...new Set(all("main [data-seat]").map((element) => Number(element.dataset.seat)))].sort();
+    },
+
+    /** All that is read or heard. */
+    words() {
+      const told = ["aria-label", "title", "alt", "placeholder"];
+      const named = [...document.querySelectorAll(told.map((name) => `[${name}]`).join())];
+      const found = new Set(named.flatMap((element) => told.map((name) => element.getAttribute(name) ?? "")));
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode())
+        if (!walk.currentNode.parentElement.matches("script, style")) found.add(walk.currentNode.data.trim());
+      return [...found];
+    },
+
+    /** From now on it is noted what moves on the screen with every move that is shown; a map moves as one. */
+    watch() {
+      const main = document.querySelector("main");
+      const look = () => {
+        const parts = ["[data-piece]", "[data-seat]", "[data-zone]:not(.bar)", "h2", "h3"];
+        const known = [...main.querySelectorAll(parts.join())].filter(
+          (element) => !element.closest("aside, .bar, .popover") && !element.parentElement.closest("[data-map]"),
+        );
+        return new Map(known.map((element) => [element.dataset.piece ?? element, [element, boxOf(element)]]));
+      };
+      /** What only grows or shrinks stays where it is. */
+      const less = (one, other) => (Math.abs(one) < Math.abs(other) ? one : other);
+      const way = (from, to) => [less(to.left - from.left, to.right - from.right), less(to.top - from.top, to.bottom - from.bottom)];
+      const far = ([x, y]) => Math.abs(x) > 3 || Math.abs(y) > 3;
+      let [before, ply] = [look(), Number(main.dataset.plyShown)];
+      window.moves = [];
+      new MutationObserver(() => {
+        const [after, now, ways] = [look(), Number(main.dataset.plyShown), new Map()];
+        for (const [key, [element, box]] of after) {
+          const was = before.get(key)?.[1];
+          if (was?.width && box.width && far(way(was, box))) ways.set(element, way(was, box));
+        }
+        /** What lies in something that moves goes along with it. */
+        const carried = (element, [x, y]) => {
+          const above = ways.get(element.parentElement);
+          if (above) return !far([above[0] - x, above[1] - y]);
+          return element.parentElement !== main && carried(element.parentElement, [x, y]);
+        };
+        const moved = [...ways].filter(([element, to]) => !carried(element, to));
+        const names = moved.map(([element]) => element.dataset.piece ?? named(element));
+        window.moves.push({ ply: now, plies: now - ply, moved: names });
+        [before, ply] = [after, now];
+      }).observe(main, { attributes: true, attributeFilter: ["data-ply-shown"] });
+      return [];
+    },
+
+    moves: () => window.moves.splice(0),
   };
   return looks[look]();
 }

@@ -16,11 +16,11 @@ RUN = "() => axe.run(document, {resultTypes: ['violations'], elementRef: false})
 BAD = ("serious", "critical")
 
 
-def check(person: Visitor, where: str) -> None:
+def check(person: Visitor, where: str, themes: tuple[str, ...] = ("day", "night")) -> None:
     # Handed over by the browser's debugger: the page itself would not allow a script from elsewhere.
     if not person.page.evaluate("() => 'axe' in window"):
         person.page.evaluate(AXE)
-    for theme in ("day", "night"):
+    for theme in themes:
         person.at(theme)
         found = person.page.evaluate(RUN)["violations"]
         assert not [
@@ -32,8 +32,8 @@ def check(person: Visitor, where: str) -> None:
 
 
 def check_as_lists(person: Visitor, where: str) -> None:
-    person.page.get_by_role("button", name="Preferences").click()
-    person.page.get_by_role("radio", name="Lists").check()
+    person.page.get_by_role("button", name="Table", exact=True).click()
+    person.page.get_by_role("button", name="As lists").click()
     person.page.get_by_role("button", name="Close", exact=True).click()
     check(person, f"{where} as lists")
 

@@ -15,6 +15,7 @@ def test_a_hint_says_why_and_can_be_followed(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Hint", exact=True).click()
     hints = ann.page.get_by_role("list", name="Hints").get_by_role("listitem")
     expect(hints.first).to_contain_text("of 100")
+    expect(ann.page.locator("main .board .pointed")).not_to_have_count(0)
     keys = [option["key"] for option in ann.ask(f"/tables/{ann.table}/now")["options"]]
     assert 1 <= hints.count() <= min(3, len(keys))
     hints.first.get_by_role("button").click()

@@ -143,6 +143,7 @@ test("who plays all seats looks from the one that is asked", () => {
     link: null,
     clock: null,
     lapses: null,
+    free: "" as const,
   });
   const card = {
     type: "table",
@@ -211,6 +212,7 @@ test("a part that is refused takes all of the set back", () => {
   const { id } = sent().at(-1)!;
   world.socket.tell({ type: "refused", id: id!, error: { type: "illegal", message: "Not these." } });
   expect(said("undo")).toMatchObject([{ ply: 6, to: 5 }]);
+  expect(table.problem).toBe("Not these.");
 });
 
 test("parts that do not go together are taken back as well", () => {

@@ -120,6 +120,7 @@ export function update(ply: number, changed: Partial<Update> = {}): Update {
     back: null,
     over: false,
     ends: null,
+    silent: false,
     view: null,
     scene: SCENE,
     text: "",

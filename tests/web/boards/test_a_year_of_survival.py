@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from drive import open_table, play_on_board
+import lascaux
+from drive import chanced, open_record, open_table, play_on_board
 from pages import Visit, Visitor
-from test_access import check
 
 GAME = "a-year-of-survival"
 SHIFTED = 6  # pieces that make room, for a single move
@@ -131,22 +131,24 @@ def test_arrows_go_from_card_to_card_and_enter_takes(visit: Visit) -> None:
     ann.moved_on(before)
 
 
-def test_an_onlooker_sees_the_same_board_and_chooses_nothing(visit: Visit) -> None:
-    ann, bob = visit(), visit()
-    open_table(ann, GAME, 3)
+@pytest.mark.parametrize(
+    ("step", "says"), [("lose", "gives up an item"), ("bequeath", "the next card goes to")]
+)
+def test_losses_and_deaths_are_moments(visit: Visit, step: str, says: str) -> None:
+    """In the middle of the board, and what goes is picked from the hand."""
+    game = lascaux.game(GAME)
+
+    def comes(state: lascaux.State) -> bool:
+        return state.turn == 0 and game.view(state, 0).step == step and len(state.legal(0)) > 1
+
+    ann = visit()
+    open_record(ann, chanced(GAME, 3, comes))
     ann.settled()
-    bob.page.goto(f"/t/{ann.table}")
-    expect(bob.page.locator("[data-zone=trail]")).to_be_visible()
-    expect(bob.page.locator("[data-zone=band] [data-hand]")).to_have_count(2)
-    expect(bob.page.locator("main [data-target], main [data-deed]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_everybody_can_use_it(visit: Visit, phone: bool) -> None:
-    ann = visit(phone=phone)
-    for step in ("action", "lead"):
-        come_to(ann, step)
-        check(ann, step)
+    expect(ann.page.locator("[data-zone=centre] .moment")).to_contain_text(says)
+    before = ann.ply()
+    ann.page.locator("[data-zone=hand] [data-target]").first.click(position={"x": 12, "y": 8})
+    ann.confirm()
+    ann.moved_on(before)
 
 
 def test_a_played_card_flies_to_its_slot(visit: Visit) -> None:

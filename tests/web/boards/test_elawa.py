@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import lascaux
-from drive import open_table, play_on_board
+from drive import open_record, open_table, play_on_board
 from pages import Visit, Visitor
-from test_access import check
 
 SHIFTED = 6  # pieces that make room, for a single move
 
@@ -132,11 +130,7 @@ def test_the_second_card_does_without_a_part_of_its_price(visit: Visit, phone: b
     state = game.load(start)
     record = lascaux.Record.begin(game, state, game.dump(state))
     ann = visit(phone=phone)
-    ann.page.goto("/")
-    assert ann.context.request.post("/api/me", data={"name": "Ann"}).ok
-    made = ann.context.request.post("/api/records", data=json.loads(record.to_json()))
-    assert made.ok, made.text()
-    ann.page.goto(f"/t/{made.json()['table']}")
+    open_record(ann, record)
     card = ann.page.locator("[data-target='card:red_07']")
     before = ann.ply()
     ann.press(card)
@@ -154,20 +148,3 @@ def test_the_second_card_does_without_a_part_of_its_price(visit: Visit, phone: b
         play_on_board(ann, seed=1, touch=phone, most=1)
     laid = now(ann)["view"]["players"][0]["tribe"]
     assert {one["card"]["id"] for one in laid} == {"purple_05", "red_07"}
-
-
-def test_board_can_be_read_by_everybody(visit: Visit) -> None:
-    ann = visit()
-    open_table(ann, "elawa", 4, side="advanced")
-    play_on_board(ann, seed=2, most=9)
-    check(ann, "the board of Elawa")
-
-
-def test_a_replay_is_drawn_on_the_same_board(visit: Visit) -> None:
-    ann, bob = visit(), visit()
-    table = open_table(ann, "elawa", 2)
-    play_on_board(ann, seed=2, most=4)
-    bob.page.goto(f"/t/{table}/replay?ply=3")
-    expect(bob.page.locator(".elawa .ring").first).to_be_visible()
-    expect(bob.page.locator(".elawa [data-target]")).to_have_count(0)
-    expect(bob.page.locator(".elawa [data-piece^='pile:']")).to_have_count(6)

@@ -2,78 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
+from drive import open_table, play_on_board
 from pages import Visit, Visitor
 
 GAME = "hunters-and-gatherers"
 CELL, POST, GHOST = ".cell[data-target]", ".post[data-target]", ".ghost"
 
-# Plays by clicks on the board, on the confirm button, and on the button for what has no place there.
-PLAY = """async ([how, table, most]) => {
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    const until = (found) => new Promise((done, fail) => {
-        const look = () => found() && (watch.disconnect(), clearTimeout(late), done());
-        const watch = new MutationObserver(look);
-        const late = setTimeout(() => fail(new Error('nothing more happens')), 20000);
-        watch.observe(document.body, {childList: true, subtree: true, attributes: true});
-        look();
-    });
-    const click = (element) => {
-        clicks += 1;
-        element.dispatchEvent(new PointerEvent('click', {pointerType: how, bubbles: true, cancelable: true}));
-        return new Promise((done) => setTimeout(done));
-    };
-    let seed = 7, clicks = 0, plies = 0;
-    const missing = [], small = [];
-    const any = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
-    const over = () => all("[aria-label='The end'] table").length > 0;
-    const asked = () => all('.cell[data-target], .post[data-target], .bar .aside');
-    while (plies < most) {
-        await until(() => over() || asked().length);
-        if (over()) break;
-        if (plies % 8 === 0) {
-            const now = await (await fetch(`/api/tables/${table}/now?since=0`)).json();
-            const there = new Set(all('[data-picture] button[data-target]').map((one) => one.dataset.target));
-            missing.push(...now.options.flatMap((one) => one.targets).filter((target) => !there.has(target)));
-            const boxes = asked().map((one) => one.getBoundingClientRect());
-            const tiny = boxes.filter((box) => box.width < 44 || box.height < 43.5);
-            small.push(...tiny.map((box) => `${box.width}x${box.height}`));
-        }
-        const chosen = any(asked());
-        const id = chosen.dataset.target;
-        await click(chosen);
-        if (how === 'touch' && chosen.matches('.cell')) await click(chosen);  // turns it, if it can be turned
-        const again = chosen.isConnected && all(`[data-target="${id}"]`).includes(chosen);
-        if (how === 'mouse' && again) await click(chosen);
-        else if (again) await click(document.querySelector('.bar .primary'));
-        plies += 1;
-    }
-    return {clicks, plies, missing, small, over: over()};
-}"""
-
 
 def sit(visit: Visit, seats: int, **kind: bool) -> Visitor:
     """At a table with as many seats, all others random bots."""
     person: Visitor = visit(**kind)
-    person.page.goto("/")
-    person.page.wait_for_selector("article")
-    ask = person.context.request
-    ask.post("/api/me", data={"name": "Ann"})
-    rivals = [{"kind": "bot", "level": "random"}] * (seats - 1)
-    made = ask.post("/api/tables", data={"game": GAME, "seats": [{"kind": "me"}, *rivals]}).json()
-    ask.post(f"/api/tables/{made['table']}/start", data={})
-    person.page.goto(f"/t/{made['table']}")
+    open_table(person, GAME, seats)
     person.page.wait_for_selector(f"{CELL}, {POST}")
     return person
-
-
-def play(person: Visitor, how: str, most: int = 500) -> dict[str, Any]:
-    found: dict[str, Any] = person.page.evaluate(PLAY, [how, person.table, most])
-    return found
 
 
 def until_several_ways(person: Visitor) -> None:
@@ -82,14 +28,13 @@ def until_several_ways(person: Visitor) -> None:
         person.page.wait_for_selector(f"{CELL}, {POST}, .bar .aside")
         if person.page.locator(f"{CELL}[aria-expanded]").count():
             return
-        play(person, "mouse", most=1)
+        play_on_board(person, seed=3, touch=person.phone, most=1)
     raise AssertionError("no tile can be turned")
 
 
 def until_units(person: Visitor) -> None:
     while not person.page.locator(POST).count():
-        play(person, "mouse", most=1)
-        person.page.wait_for_selector(f"{CELL}, {POST}, .bar .aside")
+        play_on_board(person, seed=3, most=1)
 
 
 def walk_through_the_final_scoring(person: Visitor, phone: bool) -> None:
@@ -116,12 +61,12 @@ def totals(walk: Locator) -> list[int]:
 @pytest.mark.parametrize(("seats", "phone"), [(2, False), (5, False), (2, True), (5, True)])
 def test_a_whole_game_on_the_board_alone(visit: Visit, seats: int, phone: bool) -> None:
     ann = sit(visit, seats, phone=phone)
-    found = play(ann, "touch" if phone else "mouse")
-    assert found["over"]
-    assert found["missing"] == []
-    assert found["small"] == []
-    assert found["plies"] > 20
-    assert found["clicks"] <= 3 * found["plies"]
+    played = play_on_board(ann, seed=seats, touch=phone)
+    assert played["missing"] == []
+    assert played["covered"] == []
+    assert played["faults"] == []
+    assert played["choices"] > 20
+    assert played["presses"] <= 3 * played["choices"]
     walk_through_the_final_scoring(ann, phone)
 
 
@@ -170,7 +115,22 @@ def test_a_tile_is_laid_by_keys(visit: Visit) -> None:
     ann.moved_on(before)
 
 
-def test_a_tap_shows_a_second_one_turns_and_the_button_lays(visit: Visit) -> None:
+def touch(hand: CDPSession, kind: str, *fingers: tuple[float, float]) -> None:
+    """Real fingers on the glass."""
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+    hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def twist(hand: CDPSession, x: float, y: float) -> None:
+    """Two fingers go a quarter round each other."""
+    ring = [(60 * math.cos(step / 8), 60 * math.sin(step / 8)) for step in range(13)]
+    for number, (across, down) in enumerate(ring):
+        kind = "touchMove" if number else "touchStart"
+        touch(hand, kind, (x - across, y - down), (x + across, y + down))
+    touch(hand, "touchEnd")
+
+
+def test_a_tap_shows_a_second_one_or_two_fingers_turn_and_the_button_lays(visit: Visit) -> None:
     ann = sit(visit, 2, phone=True)
     until_several_ways(ann)
     place = ann.page.locator(f"{CELL}[aria-expanded]").first
@@ -180,16 +140,29 @@ def test_a_tap_shows_a_second_one_turns_and_the_button_lays(visit: Visit) -> Non
     first = ann.page.locator(GHOST).get_attribute("data-place")
     place.tap()
     expect(ann.page.locator(GHOST)).not_to_have_attribute("data-place", first or "")
+    second = ann.page.locator(GHOST).get_attribute("data-place")
+    twist(ann.context.new_cdp_session(ann.page), 195, 400)
+    expect(ann.page.locator(GHOST)).not_to_have_attribute("data-place", second or "")
     assert ann.ply() == before
     ann.page.locator(".bar .primary").tap()
     ann.moved_on(before)
+
+
+def test_a_finger_that_rests_asks_what_lies_there(visit: Visit) -> None:
+    ann = sit(visit, 2, phone=True)
+    land = ann.page.locator(".world .sheet").first.bounding_box()
+    assert land is not None
+    hand = ann.context.new_cdp_session(ann.page)
+    touch(hand, "touchStart", (land["x"] + land["width"] * 0.1, land["y"] + land["height"] * 0.1))
+    expect(ann.page.locator(".telling")).to_contain_text("would")  # what would change it
+    touch(hand, "touchEnd")
 
 
 def test_somebody_is_sent_and_stands_on_the_land(visit: Visit) -> None:
     ann = sit(visit, 2)
     until_units(ann)
     posts = ann.page.locator(POST)
-    assert all(label.strip() for label in posts.evaluate_all("all => all.map((one) => one.ariaLabel)"))
+    assert all(label.strip() for label in posts.evaluate_all("all => all.map((one) => one.textContent)"))
     posts.first.hover()
     expect(ann.page.locator(".hand .sent")).to_be_visible()
     before = ann.ply()
@@ -234,8 +207,7 @@ def test_zones_tell_what_they_are_and_who_holds_them(visit: Visit) -> None:
         ann.page.mouse.move(land["x"] + side * (0.1 + 0.02 * number), land["y"] + side * 0.1)
     expect(ann.page.locator(".telling")).to_contain_text("segment")
     ann.page.get_by_role("button", name="Who holds what").click()
-    play(ann, "mouse", most=14)
-    ann.page.wait_for_selector(f"{CELL}, {POST}, .bar .aside")
+    play_on_board(ann, seed=7, most=14)
     assert ann.page.locator(".world .tint").count() > 0
     ann.page.get_by_role("button", name="Which tiles are to come").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("land tiles")

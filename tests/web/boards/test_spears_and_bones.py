@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
+import lascaux
+from drive import chanced, open_record, open_table, play_on_board
 from pages import Visit, Visitor
-from table_harness import BOT, ME
 
-BY_BOARD = Path(__file__).with_name("by_board.js").read_text()
 GAME = "spears-and-bones"
 
 
 def sit_down(person: Visitor, seats: int) -> None:
-    api = person.context.request
-    assert api.post("/api/me", data={"name": "Wenceslas the Mammoth-Painter"}).ok
-    table = api.post("/api/tables", data={"game": GAME, "seats": [ME] + [BOT] * (seats - 1)}).json()
-    person.page.goto(f"/t/{table['table']}")
-    person.page.wait_for_selector("[data-ply-shown]")
+    open_table(person, GAME, seats)
     person.page.wait_for_selector(".board [data-zone=valley]")
 
 
@@ -29,10 +22,12 @@ def sit_down(person: Visitor, seats: int) -> None:
 def test_it_is_played_to_its_end_by_the_board_alone(visit: Visit, seats: int, phone: bool) -> None:
     ann = visit(phone=phone)
     sit_down(ann, seats)
-    done: Any = ann.page.evaluate(BY_BOARD, [seats, phone])
-    assert done["missing"] == []
-    assert done["choices"] > 40
-    assert done["sets"] > 0
+    played = play_on_board(ann, seed=seats, touch=phone)
+    assert played["missing"] == []
+    assert played["covered"] == []
+    assert played["faults"] == []
+    assert played["choices"] > 40
+    assert played["sets"] > 0
 
 
 def test_team_and_goal_are_covered_by_one_key(visit: Visit) -> None:
@@ -70,6 +65,37 @@ def test_notes_about_others_stay_in_this_browser(visit: Visit, phone: bool) -> N
     expect(noted).to_have_count(1)
     expect(noted).to_have_attribute("title", "took the mammoth")
     assert not [body for body in sent if "mammoth" in body or "dominator" in body]
+
+
+def test_teams_are_turned_up_one_by_one(visit: Visit) -> None:
+    """Whoever sees it end sees one card after the other, and then the result."""
+    ann = visit(still=False)
+    open_record(ann, chanced(GAME, 4, ends_next))
+    ann.settled()
+    ann.page.evaluate(
+        """() => {
+            window.turned = [];
+            new MutationObserver(() => {
+                if (!document.querySelector('.reveal')) return;
+                const open = document.querySelectorAll('.reveal .card.open').length;
+                if (window.turned.at(-1) !== open) window.turned.push(open);
+            }).observe(document.body, {subtree: true, childList: true, attributes: true});
+        }"""
+    )
+    ann.choose()
+    ann.page.get_by_role("region", name="The end").get_by_role("table").first.wait_for()
+    assert ann.page.evaluate("() => window.turned") == [0, 1, 2, 3, 4]
+
+
+def ends_next(state: lascaux.State) -> bool:
+    """Whatever is chosen now, it is over."""
+
+    def over(action: int) -> bool:
+        then = state.clone()
+        then.apply(action)
+        return then.turn < 0
+
+    return state.turn == 0 and all(over(action) for action in state.legal(0))
 
 
 def answer(person: Visitor, unlike: str) -> None:

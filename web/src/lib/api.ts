@@ -16,6 +16,7 @@ import type {
   Replay,
   ResultCard,
   Rules,
+  SessionCard,
   SandboxWish,
   TableCard,
   ListedTable,
@@ -73,6 +74,9 @@ export const api = {
   keep: (passphrase: string) => post<Me>("/me/keep", { passphrase }),
   signIn: (name: string, passphrase: string) => post<Me>("/sign-in", { name, passphrase }),
   signOut: () => post<Me>("/sign-out"),
+  changePassphrase: (old: string, fresh: string) => post<Me>("/me/passphrase", { old, new: fresh }),
+  sessions: () => get<SessionCard[]>("/me/sessions"),
+  endSessions: (id: string | null) => post<SessionCard[]>("/me/sessions/end", { id }),
 
   push: () => get<PushCard>("/push"),
   subscribe: (wish: PushWish) => ask<PushCard>("PUT", "/push", wish),

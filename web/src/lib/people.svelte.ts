@@ -34,6 +34,7 @@ class People {
   rename = (name: string) => this.#become(api.rename(name));
   keep = (passphrase: string) => this.#become(api.keep(passphrase));
   signIn = (name: string, passphrase: string) => this.#become(api.signIn(name, passphrase));
+  changePassphrase = (old: string, fresh: string) => this.#become(api.changePassphrase(old, fresh));
   signOut = () => this.#become(api.signOut());
 
   async #become(answer: Promise<Me>): Promise<Me> {

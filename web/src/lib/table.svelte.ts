@@ -130,11 +130,8 @@ export class Table {
         if (message.id === this.#answer?.id) this.#accepted(this.#answer, message.ply);
         break;
       case "refused":
+        if (message.id === this.#answer?.id) this.#refused();
         this.problem = message.error.message;
-        if (message.id !== this.#answer?.id) break;
-        if (this.shown) this.guide?.undid(this.shown.ply);
-        if (this.#set) this.#takeBackSet();
-        this.#offerAgain();
         break;
     }
   }
@@ -262,6 +259,12 @@ export class Table {
     if (!this.#latest || !tells(this.#latest, this.#answer)) return;
     this.#answered();
     if (this.shown && this.shown === this.#latest) this.#ask(this.shown);
+  }
+
+  #refused(): void {
+    if (this.shown) this.guide?.undid(this.shown.ply);
+    if (this.#set) this.#takeBackSet();
+    this.#offerAgain();
   }
 
   #answered(): void {

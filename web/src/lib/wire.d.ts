@@ -25,6 +25,29 @@ export interface Me {
   account: boolean;
 }
 /**
+ * Another passphrase. All other sessions end.
+ */
+export interface Changing {
+  old: string;
+  new: string;
+}
+/**
+ * A browser that acts for me. `here` is the one that asks; times are in ms.
+ */
+export interface SessionCard {
+  id: string;
+  device: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+/**
+ * The session of this id; without one, all but the one that asks.
+ */
+export interface SessionEnd {
+  id?: string | null;
+}
+/**
  * Hours in which a device is not to be disturbed: minutes of the day, in the device's time zone.
  */
 export interface Quiet {
@@ -170,6 +193,8 @@ export interface Opening {
 }
 /**
  * `stands_in` names the person whose seat a bot keeps warm. `clock` is in ms, `lapses` a time in ms.
+ *     `free` says who may sit down: anyone, or whoever has the link; at a running match a bot plays there until
+ *     they do.
  */
 export interface SeatCard {
   seat: number;
@@ -181,6 +206,7 @@ export interface SeatCard {
   link: string | null;
   clock: number | null;
   lapses: number | null;
+  free: "" | "invited" | "open";
 }
 /**
  * Seat `seat` asks to go back to ply `to`. `missing` are the seats that have not answered yet.
@@ -311,7 +337,7 @@ export interface Back {
  *     With `fresh` the events do not reach back as far as was asked: forget what was shown before. `view` is for
  *     programs and `scene` for those who draw, as asked for; `text` replaces a scene that a game does not have.
  *     `ends` is there while a set is put together, one choice after another: the key that ends it, or "" for a
- *     set that ends by itself. `result` comes with the end.
+ *     set that ends by itself. While it is `silent` those who play may not talk. `result` comes with the end.
  */
 export interface Update {
   type: "update";
@@ -328,6 +354,7 @@ export interface Update {
   back: Back | null;
   over: boolean;
   ends: string | null;
+  silent: boolean;
   view: unknown;
   scene: Scene | null;
   text: string;

@@ -6,6 +6,9 @@ export function spelled(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a game is called within its series: "Hunters" of "Carcassonne: Hunters". */
+export const ownTitle = (title: string): string => title.slice(title.lastIndexOf(": ") + 1).trim();
+
 /** "Ann", "Ann and Bob", "Ann, Bob and Cid". */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";

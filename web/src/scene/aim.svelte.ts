@@ -57,7 +57,7 @@ export function press(chooser: Chooser, id: string, event: KeyboardEvent): boole
   if (event.key === "Enter" || event.key === " ") {
     if (chooser.picked === id) chooser.confirm();
     else chooser.pick(id, "keyboard");
-  } else if (event.key.toLowerCase() === "r" && chooser.optionsOf(id).length > 1) {
+  } else if (["r", "t"].includes(event.key.toLowerCase()) && chooser.optionsOf(id).length > 1) {
     chooser.pick(id, "keyboard"); // shows the next way
   } else if (event.key === "Escape" && chooser.picked !== null) {
     chooser.letGo();

@@ -113,14 +113,14 @@ test("cards of a pocket lie over each other, and every kind can be reached howev
 });
 
 test("a fan of others stays within its pocket", () => {
-  for (const count of [1, 2, 3, 4, 7, 12]) {
-    const minis = fanned(count);
-    expect(minis).toHaveLength(count);
-    for (const { x, small } of minis) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + (small ? 26 : 34)).toBeLessThanOrEqual(66);
+  for (const [count, row] of [1, 2, 3, 4, 7, 12].flatMap((count) => [84, 132].map((row) => [count, row])))
+    for (const { x, y, width, height } of fanned(count!, row!)) {
+      expect(x).toBeGreaterThanOrEqual(4.99);
+      expect(x + width).toBeLessThanOrEqual(61.01);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(row!);
     }
-  }
+  expect(fanned(7, 84)).toHaveLength(7);
 });
 
 test("the bone has a notch for each card, short once it is gone, and says how seasons stand", () => {

@@ -204,11 +204,13 @@ describe("zones", () => {
       "1 of the deer eaten",
     ]);
     const names = ["Ann", "Bo", "Cy"];
-    expect(majority([0, 0, 0], [], names)).toBe("nobody holds it");
-    expect(majority([1, 0, 0], [0], names)).toBe("Ann holds it");
-    expect(majority([1, 1, 0], [0, 1], names)).toBe("Ann and Bo hold it together");
-    expect(majority([3, 1, 0], [0], names)).toBe("Ann leads by 2");
-    expect(majority([2, 1, 0], [0], names)).toBe("Ann leads by one");
+    const said = (counts: number[], leaders: number[], settled = false) =>
+      majority(counts, leaders, names, "hunter", settled);
+    expect(said([0, 0, 0], [])).toBe("nobody holds it: one hunter would");
+    expect(said([1, 0, 0], [0])).toBe("Ann holds it: one of another's would share it");
+    expect(said([1, 1, 0], [0, 1])).toBe("Ann and Bo hold it together: one more hunter decides it");
+    expect(said([3, 1, 0], [0])).toBe("Ann leads by 2: 2 more would share it");
+    expect(said([2, 1, 0], [0], true)).toBe("Ann leads by one");
   });
 
   test("gold counts as long as its forest is open", () => {

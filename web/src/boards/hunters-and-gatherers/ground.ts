@@ -98,7 +98,7 @@ function halvesAt(column: number, row: number): number[] {
 
 // Room
 
-const RIM = 1.35; // the border of a tile is as near as this many times what ends a segment within it
+const RIM = 1.05; // the border of a tile is about as near as what ends a segment within it
 
 const measured = new WeakMap<Ground, Map<string, Float32Array>>();
 

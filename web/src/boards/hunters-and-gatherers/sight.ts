@@ -74,7 +74,7 @@ function around(boxes: readonly Box[], slack: number): Box {
 }
 
 const CENTRED = 0.8;
-const SLACK = 70; // units around the land, so that the next tiles do not move it
+const SLACK = 40; // units around the land, so that the next tiles do not move it
 
 /** Where to look next. `land` is to be seen if it can be, `wanted` comes first. */
 export function looking(

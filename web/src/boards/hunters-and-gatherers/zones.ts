@@ -141,19 +141,30 @@ export type When = "now" | "closed" | "end";
 export const whenOf = (area: Area): When =>
   area.terrain === "meadow" ? "end" : area.complete ? "now" : "closed";
 
-/** What the majority is, and what would change it. */
+const WHO: Readonly<Record<string, string>> = { forest: "gatherer", meadow: "hunter", river: "fisherman" };
+
+/** Whoever counts in an area. */
+export const whoOf = ({ terrain }: Area): string => WHO[terrain] ?? "member";
+
+/** Who has the majority, and what would change it while something can: `who` counts there. */
 export function majority(
   counts: readonly number[],
   leaders: readonly number[],
   names: readonly string[],
+  who: string,
+  settled = false,
 ): string {
+  const nameOf = (seat: number) => names[seat] ?? "";
   const most = Math.max(...counts);
-  if (!most || !leaders.length) return "nobody holds it";
-  const who = leaders.map((seat) => names[seat] ?? "").join(" and ");
-  if (leaders.length > 1) return `${who} hold it together`;
   const second = Math.max(0, ...counts.filter((_, seat) => !leaders.includes(seat)));
-  if (counts.filter(Boolean).length === 1 && most === 1) return `${who} holds it`;
-  return most - second === 1 ? `${who} leads by one` : `${who} leads by ${most - second}`;
+  const told = (holds: string, changes: string) => (settled ? holds : `${holds}: ${changes}`);
+  if (!most || !leaders.length) return told("nobody holds it", `one ${who} would`);
+  if (leaders.length > 1)
+    return told(`${leaders.map(nameOf).join(" and ")} hold it together`, `one more ${who} decides it`);
+  const lead = most - second === 1 ? "one" : `${most - second}`;
+  const holder = nameOf(leaders[0]!);
+  if (!second) return told(`${holder} holds it`, `${lead} of another's would share it`);
+  return told(`${holder} leads by ${lead}`, `${lead} more would share it`);
 }
 
 /** Gold in forests that nobody has completed yet. */

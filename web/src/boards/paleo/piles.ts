@@ -1,6 +1,11 @@
-// What lies in the wilderness: discards, graves, decks and closed secrets, with what may be known of each.
+// What lies in the wilderness: discards, graves, decks and closed secrets, with what may be known of each; and backs.
 import { counted } from "../../lib/words";
-import type { PaleoView } from "./view";
+import type { BackFace, PaleoView } from "./view";
+
+/** A back in somebody's pile, in words. */
+export const backWords = (back: BackFace, place: number, owner: string): string =>
+  `${back.hint ? `${back.name} with ${back.hint}` : back.name}, card ${place + 1} of ${owner}'s pile` +
+  (back.red ? ", hurts when given up" : "");
 
 export interface Heap {
   id: string;

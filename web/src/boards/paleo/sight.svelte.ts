@@ -146,6 +146,11 @@ export class Sight {
     return short.length ? "Help, still short" : "Help";
   }
 
+  /** A seat has not yet said which of its next cards it turns up. */
+  chooses(player: Player): boolean {
+    return this.view.step === "explore" && this.view.waiting.includes(player.seat);
+  }
+
   /** What a seat does now, in a few words. */
   doing(player: Player): string {
     const { view } = this;
@@ -153,7 +158,7 @@ export class Sight {
     if (view.result) return lead.replace(" · ", "");
     if (view.night) return player.seat === view.turn ? `${lead}decides for all` : `${lead}asleep`;
     if (player.helping !== null) return `${lead}helps ${this.names[player.helping]}`;
-    if (view.step === "explore" && view.waiting.includes(player.seat)) return `${lead}chooses a card`;
+    if (this.chooses(player)) return `${lead}chooses a card`;
     if (!player.awake) return `${lead}asleep`;
     if (view.step === "explore") return `${lead}has chosen`;
     if (view.turn === player.seat) return `${lead}decides`;
