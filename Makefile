@@ -8,6 +8,8 @@ BIN = .venv/bin
 export PIP_COMPILE = 0
 export PYTHONDONTWRITEBYTECODE =
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Two hundred packages are here in ten seconds instead of a minute.
+UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
 # One test at a time for whoever is free: a few take as long as hundreds of others. One worker more than there are
 # cores, because tests of servers wait a lot.
 PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)") --maxschedchunk 1
@@ -48,7 +50,8 @@ install: .venv/built
 
 .venv/requirements: requirements.txt
 	$(PYTHON) -m venv .venv
-	$(PIP) --no-deps --requirement requirements.txt
+	$(PIP) uv
+	$(UV) --no-deps --requirement requirements.txt
 	touch $@
 
 # The core is compiled anew when one of its sources has changed, and only then.
@@ -77,7 +80,7 @@ wire: web/node_modules/.installed .venv/built
 # the core that this checkout has compiled.
 release: client
 	rm -rf dist
-	$(if $(REUSE),LASCAUX_REUSE="$(CURDIR)/src") LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build
+	$(if $(REUSE),LASCAUX_REUSE="$(CURDIR)/src") LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build --installer uv
 	$(BIN)/python packaging/smoke.py dist
 
 # The same with other Pythons, as far as they are here: a wheel for each, from the release's sdist.
@@ -101,6 +104,5 @@ nginx: browser
 
 # Pins every dependency of the project and of its tests.
 lock: .venv/requirements
-	$(PIP) uv
 	$(BIN)/uv pip compile pyproject.toml --group dev --extra all --python-version 3.11 --universal --no-emit-index-url \
 	  --no-header --quiet --upgrade --output-file requirements.txt

@@ -16,6 +16,7 @@ FILES = {
     "content.toml",
     "lesson.toml",
     "lessons.toml",
+    "measure.py",
     "observe.py",
     "setup.py",
     "state.py",

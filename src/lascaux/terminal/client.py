@@ -21,7 +21,9 @@ class Left(Exception):
     """The player has left the game."""
 
 
-def seat_names(seats: int, humans: Sequence[int], names: Sequence[str] = (), seed: int = 0) -> list[str]:
+def seat_names(
+    seats: int, humans: Sequence[int], names: Sequence[str] = (), seed: int | str = 0
+) -> list[str]:
     """People by the names they gave, or by number; bots by names that hang on the seed.
 
     Never "You": sentences are about third persons.

@@ -12,14 +12,14 @@ from rich.text import Text
 from lascaux.bots.contest import Contest, Played, keeper, resume, standings
 
 
-def run(console: Console, contest: Contest, file: Path | None, processes: int) -> list[Played]:
+def run(console: Console, contest: Contest, file: Path | None, processes: int, on: str = "") -> list[Played]:
     """Play what is left of the match, and print the standings."""
     results = [] if file is None else resume(contest, file)
     keep = keeper(file)
     columns = (TextColumn(contest.game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task("", total=contest.games, completed=len(results))
-        for played in contest.play(results, processes):
+        for played in contest.play(results, processes, on):
             keep(played)
             results.append(played)
             progress.advance(bar)
@@ -37,7 +37,8 @@ def table(contest: Contest, results: list[Played]) -> Table:
     board = Table(title=f"{contest.game.title}, {contest.seats} seats, {games} games")
     for heading in ("bot", "games", "wins", "share", "95 % interval", "average score"):
         board.add_column(heading, justify="left" if heading == "bot" else "right")
-    for name, standing in zip(contest.entrants, standings(contest, results), strict=True):
+    names = [", ".join(dict.fromkeys(contest.entrants))] if contest.game.cooperative else contest.entrants
+    for name, standing in zip(names, standings(contest, results), strict=True):
         share = standing.wins / standing.games if standing.games else 0.0
         board.add_row(
             name,

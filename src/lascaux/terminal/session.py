@@ -19,7 +19,7 @@ class Chosen(NamedTuple):
 
 
 class Session:
-    def __init__(self, game: Game, *, seats: int | None = None, seed: int = 0, **settings: Any) -> None:
+    def __init__(self, game: Game, *, seats: int | None = None, seed: int | str = 0, **settings: Any) -> None:
         self.game = game
         self.events: list[Event] = []
         self.chosen: list[Chosen] = []

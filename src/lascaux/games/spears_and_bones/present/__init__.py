@@ -22,10 +22,12 @@ SETS = dict.fromkeys(
     ("hunt_units", "block_units", "support_units", "defense_units", "fight_units", "fight_defend_units"),
     "done",
 )
+SILENT = ("place_action_card",)  # SB-17.3
 
 __all__ = [
     "ICONS",
     "SETS",
+    "SILENT",
     "Condition",
     "Contest",
     "Offer",
