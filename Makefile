@@ -10,9 +10,8 @@ export PYTHONDONTWRITEBYTECODE =
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Two hundred packages are here in ten seconds instead of a minute.
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
-# One test at a time for whoever is free: a few take as long as hundreds of others. One worker more than there are
-# cores, because tests of servers wait a lot.
-PYTEST = $(BIN)/python -m pytest --numprocesses $$($(PYTHON) -c "import os; print(os.cpu_count() + 1)") --maxschedchunk 1
+# One test at a time for whoever is free: a few take as long as hundreds of others.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
@@ -21,15 +20,27 @@ CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test check check-core check-client bench install client wire browser nginx lock release pythons
+.PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client wire browser nginx lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
 
-test: install client browser nginx
+# With several jobs the browser's waiting is filled with the core's thinking.
+test: test-client test-core test-pages test-interpreted
+
+test-client: web/node_modules/.installed
 	$(NPM) test
-	$(PYTEST)
-	LASCAUX_PURE=1 $(PYTEST) tests/engine tests/conformance/test_plain_games.py
+
+test-core: install client nginx
+	$(PYTEST) --ignore tests/web
+
+test-pages: install client browser nginx
+	$(PYTEST) tests/web
+
+# Every game's answers are held against those of the compiled build, decision by decision, in tests/conformance:
+# a law that holds for one build holds for the other. What is left is the engine itself.
+test-interpreted: install
+	LASCAUX_PURE=1 $(PYTEST) tests/engine
 
 check: check-core check-client
 
