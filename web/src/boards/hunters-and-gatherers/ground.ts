@@ -166,6 +166,25 @@ export function roomiest(
   return chosen.map(({ at }) => at);
 }
 
+const BESIDE = 34; // units from what lies there already: no need to be farther off
+
+/** A place in a segment that is well off from some others: nearer to its rim than to them, if need be. */
+export function aside(ground: Ground, segment: string, others: readonly Point[]): Point {
+  const room = clearance(ground, segment);
+  let best = { at: MIDDLE, worth: -1 };
+  for (let index = 0; index < room.length; index++) {
+    if (!room[index]) continue;
+    const at = CELLS[index]!;
+    const worth = Math.min(room[index]!, 12) + 0.25 * Math.min(BESIDE, apart(at, others));
+    if (worth > best.worth) best = { at, worth };
+  }
+  return best.at;
+}
+
+/** How far a place is from the nearest of others. */
+export const apart = (place: Point, others: readonly Point[]): number =>
+  Math.min(...others.map((other) => distance(place, other)));
+
 /** The smallest room that some places leave each other. */
 export function comfort(ground: Ground, segment: string, places: readonly Point[]): number {
   const room = clearance(ground, segment);
@@ -179,11 +198,12 @@ export function comfort(ground: Ground, segment: string, places: readonly Point[
   return least;
 }
 
-/** Places for several things at once, each within its own segment, as far from each other as may be. */
+/** Places for several at once, each within its own segment, as far from each other as may be, and from what is printed. */
 export function spread(
   ground: Ground,
   segments: readonly string[],
   start: readonly Point[],
+  printed: readonly Point[],
   wide: number,
 ): Point[] {
   const places = [...start];
@@ -194,11 +214,12 @@ export function spread(
       for (let index = 0; index < rooms.length; index++) {
         if (!rooms[index]) continue;
         const cell = CELLS[index]!;
-        let least = wide;
+        let least = Math.min(wide, apart(cell, printed));
         places.forEach((other, place) => {
           if (place !== number) least = Math.min(least, distance(cell, other));
         });
-        const worth = 3 * least + Math.min(rooms[index]!, 14) - 0.02 * distance(cell, start[number]!);
+        const within = Math.min(rooms[index]!, 14) + 2.5 * Math.min(EDGE[index]!, 11);
+        const worth = 3 * least + within - 0.02 * distance(cell, start[number]!);
         if (worth > best) [best, places[number]] = [worth, cell];
       }
     });

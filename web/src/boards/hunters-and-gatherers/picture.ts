@@ -1,6 +1,6 @@
 // A tile as it is painted, before it is turned: outlines, and the places of trees, waves, animals, fish and units.
 import { fingersOf, courses, lakeRadius, meadowPaths, pool, wood } from "./shapes";
-import { comfort, roomiest, segmentAt, surveyed, type Ground, type Outlines } from "./ground";
+import { apart, aside, comfort, roomiest, segmentAt, surveyed, type Ground, type Outlines } from "./ground";
 import { chance, distance, flattened, moved, off, type Path, type Point } from "./path";
 import { MIDDLE, OUTWARD, planned, type Plan, type Water } from "./plan";
 import type { Face } from "./view";
@@ -84,13 +84,16 @@ function painted(face: Face): Picture {
   };
 }
 
-/** The contents of a segment, and last its unit: whichever order leaves them more room. */
+/** The contents of a segment, and last its unit: in whichever order they lie farther off from each other. */
 function settled(ground: Ground, segment: string, count: number): Point[] {
-  const first = roomiest(ground, segment, count + 1);
-  const [unit, ...rest] = first;
+  const [unit, ...rest] = roomiest(ground, segment, count + 1);
   const turned = [...rest, unit!];
-  const far = (places: Point[]) => comfort(ground, segment, places.slice(0, count));
-  return count && far(turned) > 0.8 * far(first) ? turned : first;
+  if (!count) return turned;
+  const things = roomiest(ground, segment, count);
+  const first = [...things, aside(ground, segment, things)];
+  const room = (places: Point[]) => comfort(ground, segment, places.slice(0, count));
+  const off = (places: Point[]) => apart(places.at(-1)!, places.slice(0, count));
+  return room(turned) > 0.8 * room(first) && off(turned) > off(first) ? turned : first;
 }
 
 function sizeOf(segment: string, room: number): number {
