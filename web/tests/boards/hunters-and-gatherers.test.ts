@@ -98,6 +98,21 @@ describe("a tile", () => {
     for (const place of places) expect(apart(place, printed)).toBeGreaterThan(20);
   });
 
+  test("woods that are not one lie apart, each at its own side", () => {
+    const groves = face("groves", "f0 | f1 | f2 | m0 r0 m1", { rivers: ["spring"] });
+    const { ground, rifts, trees } = pictureOf(groves);
+    expect(segmentAt(ground, [70, 12])).toBe("f0");
+    expect(segmentAt(ground, [90, 40])).toBe("f1");
+    expect(segmentAt(ground, [70, 88])).toBe("f2");
+    expect(rifts.filter(({ to }) => to === "M").map(({ at }) => at[0])).toEqual([
+      [100, 0],
+      [100, 100],
+    ]);
+    for (const [x, y] of trees.filter(([x]) => x > 75))
+      expect(Math.min(Math.abs(x + y - 100), Math.abs(x - y)) / Math.SQRT2).toBeGreaterThan(8);
+    expect(pictureOf(START).rifts).toEqual([]);
+  });
+
   test("trees keep to the wood and away from each other", () => {
     const { ground, trees } = pictureOf(START);
     expect(trees.length).toBeGreaterThan(15);

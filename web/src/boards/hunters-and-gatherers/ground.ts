@@ -1,6 +1,6 @@
 // Which segment lies under each spot of a tile, on a grid of two units; and where there is room for what stands on it.
 import { distance, flattened, inside, off, type Path, type Point } from "./path";
-import { MIDDLE, type Plan } from "./plan";
+import { MIDDLE, sidesOf, type Plan } from "./plan";
 
 export const GRID = 50;
 const UNIT = 100 / GRID;
@@ -31,6 +31,13 @@ export function segmentAt(ground: Ground, [x, y]: Point): string {
 
 export function surveyed(plan: Plan, outlines: Outlines): Ground {
   const ground = new Array<string>(GRID * GRID).fill("");
+  const far = (forest: string, index: number) =>
+    Math.min(...sidesOf(plan, forest).map((side) => off(side, CELLS[index]!)));
+  /** Where two woods meet, each has what is nearer to its own sides. */
+  const others = (name: string, index: number) => {
+    const before = ground[index]!;
+    return before.startsWith("f") && name.startsWith("f") && far(before, index) < far(name, index);
+  };
   const fill = (name: string, path: Path, reach: number | null) => {
     for (const line of flattened(path)) {
       const near = reach ?? 0;
@@ -41,7 +48,7 @@ export function surveyed(plan: Plan, outlines: Outlines): Ground {
       for (let row = top; row <= bottom; row++)
         for (let index = row * GRID + left; index <= row * GRID + right; index++)
           if (reach === null ? inside(line, CELLS[index]!) : off(line, CELLS[index]!) < reach)
-            ground[index] = name;
+            if (!others(name, index)) ground[index] = name;
     }
   };
   for (const [name, path] of outlines.woods) fill(name, path, null);
