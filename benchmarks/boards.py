@@ -105,7 +105,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=2)
     wish = parser.parse_args()
     shown = Table("game", "", "for a question: list", "board", "for a turn: list", "board", "frame and board")
-    with tempfile.TemporaryDirectory() as data, servers.lascaux(Path(data)) as server:
+    with tempfile.TemporaryDirectory() as data, servers.lascaux("lascaux", Path(data)) as server:
         url = f"http://127.0.0.1:{server.port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(**find_browser())

@@ -223,7 +223,7 @@ def main() -> None:
     parser.add_argument("--only", choices=["land", "moves"])
     wish = parser.parse_args()
     shown = Table("figure", "median", "most")
-    with tempfile.TemporaryDirectory() as data, servers.lascaux(Path(data)) as server:
+    with tempfile.TemporaryDirectory() as data, servers.lascaux("lascaux", Path(data)) as server:
         url = f"http://127.0.0.1:{server.port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(**find_browser())

@@ -50,6 +50,8 @@ def test_the_walk_is_shown_before_it_is_done(visit: Visit) -> None:
         coming = len(gives["tokens"]) + gives["from_fire"] + gives["from_pool"]
         expect(ann.page.locator(".tokens .token.in")).to_have_count(coming)
         expect(ann.page.locator(".bead.going")).to_have_count(gives["from_fire"])
+        emptied = [pile for pile in gives["piles"] if view["spots"][pile]["last_token"]]
+        expect(ann.page.locator(".pile .filled")).to_have_count(len(emptied))
         expect(ann.page.locator(".lens[role=status]")).to_contain_text("Brings ")
         expect(ann.page.locator(".hand .ghost")).to_contain_text(spot["card"]["name"])
     ann.page.mouse.move(5, 5)

@@ -9,12 +9,13 @@ import {
   opensInHand,
   ordered,
   paymentOf,
+  refills,
   seated,
   slotted,
   worthAmong,
 } from "../../src/boards/elawa/sums";
 import type { CardFace, ElawaView, Player, TribeCard } from "../../src/boards/elawa/view";
-import { brings, laidWords, opens, payable, scoresNow } from "../../src/boards/elawa/words";
+import { brings, fillsAgain, laidWords, opens, payable, scoresNow } from "../../src/boards/elawa/words";
 
 const card = (id: string, more: Partial<CardFace> = {}): CardFace => ({
   id,
@@ -202,7 +203,22 @@ describe("places", () => {
   });
 });
 
+test("a walk that empties piles shows how high they are once they are filled again", () => {
+  const spots = [1, 3, 1, 1].map((height, spot) => ({ spot, height, last_token: height === 1 }));
+  const walk = { piles: [1, 2, 3], tokens: [], from_fire: 1, from_pool: 0, bonus_cards: 0, skipped: null };
+  const filled = (pool: number) =>
+    Object.fromEntries(refills({ spots, pool, discard: { meat: 4 } } as never, walk));
+  expect(filled(20)).toEqual({ 2: 5, 3: 5 });
+  expect(filled(3)).toEqual({ 2: 5, 3: 2 });
+});
+
 describe("words", () => {
+  test("what becomes of piles that are empty", () => {
+    expect(fillsAgain(0)).toBe("");
+    expect(fillsAgain(1)).toBe("1 empty pile is filled again");
+    expect(fillsAgain(2)).toBe("2 empty piles are filled again");
+  });
+
   test("what a card brings, scores and opens", () => {
     const walk = {
       piles: [1, 2, 3],

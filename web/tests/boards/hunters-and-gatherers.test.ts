@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { segmentAt } from "../../src/boards/hunters-and-gatherers/ground";
+import { apart, segmentAt, spread } from "../../src/boards/hunters-and-gatherers/ground";
 import { landscape } from "../../src/boards/hunters-and-gatherers/land";
 import { effects, nextOf } from "../../src/boards/hunters-and-gatherers/laying.svelte";
 import { back, distance, put, type Laid } from "../../src/boards/hunters-and-gatherers/path";
@@ -85,7 +85,32 @@ describe("a tile", () => {
 
   test("nobody lies on what they hunt", () => {
     const [mammoth] = pictureOf(START).things;
-    expect(distance(mammoth!.at, standing(START, "hunter", "m0"))).toBeGreaterThan(12);
+    expect(distance(mammoth!.at, standing(START, "hunter", "m0"))).toBeGreaterThan(20);
+  });
+
+  test("whoever may be sent is shown off from what is printed, and on their own ground", () => {
+    const { ground, things } = pictureOf(START);
+    const printed = things.map(({ at }) => at);
+    const segments = ["m0", "m1", "f0"];
+    const start = segments.map((segment) => standing(START, "member", segment));
+    const places = spread(ground, segments, start, printed, 36);
+    expect(places.map((place) => segmentAt(ground, place))).toEqual(segments);
+    for (const place of places) expect(apart(place, printed)).toBeGreaterThan(20);
+  });
+
+  test("woods that are not one lie apart, each at its own side", () => {
+    const groves = face("groves", "f0 | f1 | f2 | m0 r0 m1", { rivers: ["spring"] });
+    const { ground, rifts, trees } = pictureOf(groves);
+    expect(segmentAt(ground, [70, 12])).toBe("f0");
+    expect(segmentAt(ground, [90, 40])).toBe("f1");
+    expect(segmentAt(ground, [70, 88])).toBe("f2");
+    expect(rifts.filter(({ to }) => to === "M").map(({ at }) => at[0])).toEqual([
+      [100, 0],
+      [100, 100],
+    ]);
+    for (const [x, y] of trees.filter(([x]) => x > 75))
+      expect(Math.min(Math.abs(x + y - 100), Math.abs(x - y)) / Math.SQRT2).toBeGreaterThan(8);
+    expect(pictureOf(START).rifts).toEqual([]);
   });
 
   test("trees keep to the wood and away from each other", () => {
@@ -248,6 +273,13 @@ describe("where one looks", () => {
     expect(wanted.filter((box) => uncovered(box, camera, room)).length).toBe(3);
     const there = revealing(camera, cellBox(-20, 0), room);
     expect(uncovered(cellBox(-20, 0), there, room)).toBe(true);
+  });
+
+  test("where hardly all can be seen, it lies beside what covers the land", () => {
+    const wanted = [0, 9, 10, 11, 12].flatMap((y) => Array.from({ length: 12 }, (_, x) => cellBox(x, y)));
+    const camera = looking(null, row(0, 2), wanted, room);
+    expect(camera.scale).toBe(room.least);
+    expect(wanted.every((box) => uncovered(box, camera, room))).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   gainOf,
   ordered,
   paymentOf,
+  refills,
   seated,
   slotted,
   unknownOf,
@@ -19,6 +20,7 @@ import type { CardFace, ElawaView, Player, Preview, TribeCard } from "./view";
 export type Looked =
   { card: CardFace; laid?: TribeCard; of?: Player; spot?: number } | { card?: undefined; of: Player };
 
+const NO_REFILLS: ReadonlyMap<number, number> = new Map();
 const NO_GAIN: Gain = { now: 0, own: 0, growth: new Map() };
 
 export class Sight {
@@ -88,6 +90,8 @@ export class Sight {
     return gives ? { spot, gives } : null;
   }
 
+  /** The piles that would be filled again, by spot, and how high they would be. */
+  readonly filled = $derived(this.walk ? refills(this.view, this.walk.gives) : NO_REFILLS);
   readonly incoming = $derived(this.walk?.gives.tokens ?? []);
   readonly unknown = $derived(this.walk ? unknownOf(this.walk.gives) : 0);
   /** The card that would come into the hand. */

@@ -1,5 +1,5 @@
 // Small sums over what is seen: what a card is worth, what laying it would give, what it lacks.
-import type { CardFace, HandCard, Preview, TribeCard } from "./view";
+import type { CardFace, ElawaView, HandCard, Preview, TribeCard } from "./view";
 
 export type Counts = Readonly<Record<string, number>>;
 
@@ -95,6 +95,23 @@ export const isPayable = (payment: Payment): boolean => !total(payment.lacks) &&
 
 /** Tokens of a walk whose kind nobody knows yet. */
 export const unknownOf = (preview: Preview): number => preview.from_fire + preview.from_pool;
+
+const PILE = 5; // tokens of a new pile, as long as there are so many
+
+/** The piles of which a walk takes the last token, by spot, and how high they are once they are filled again. */
+export function refills(
+  { spots, pool, discard }: Pick<ElawaView, "spots" | "pool" | "discard">,
+  { piles }: Preview,
+): ReadonlyMap<number, number> {
+  let left = pool + total(discard);
+  const found = new Map<number, number>();
+  for (const spot of piles) {
+    if (!spots[spot]?.last_token) continue;
+    found.set(spot, Math.min(PILE, left));
+    left -= found.get(spot)!;
+  }
+  return found;
+}
 
 // Places
 

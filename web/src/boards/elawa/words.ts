@@ -55,6 +55,10 @@ export function brings(preview: Preview): string {
   return listed(parts);
 }
 
+/** What becomes of the piles that a walk empties. */
+export const fillsAgain = (piles: number): string =>
+  piles ? `${some(piles, "empty pile")} ${piles === 1 ? "is" : "are"} filled again` : "";
+
 /** What laying a card would score now. */
 export function scoresNow(card: CardFace, player: Player): string {
   const { now, own } = gainOf(card, player.tribe);

@@ -32,9 +32,11 @@ export function gestures(frame: HTMLElement, land: Land): () => void {
   let twisted = 0;
   let wheeled = 0;
   let holding: number | undefined;
+  let box = frame.getBoundingClientRect();
 
+  /** While it is pressed the frame lies where it lay. */
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
-    const box = frame.getBoundingClientRect();
+    if (!fingers.size) box = frame.getBoundingClientRect();
     return { x: event.clientX - box.x, y: event.clientY - box.y };
   };
   const letGo = () => window.clearTimeout(holding);

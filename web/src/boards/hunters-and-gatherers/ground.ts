@@ -1,6 +1,6 @@
 // Which segment lies under each spot of a tile, on a grid of two units; and where there is room for what stands on it.
 import { distance, flattened, inside, off, type Path, type Point } from "./path";
-import { MIDDLE, type Plan } from "./plan";
+import { MIDDLE, sidesOf, type Plan } from "./plan";
 
 export const GRID = 50;
 const UNIT = 100 / GRID;
@@ -31,6 +31,13 @@ export function segmentAt(ground: Ground, [x, y]: Point): string {
 
 export function surveyed(plan: Plan, outlines: Outlines): Ground {
   const ground = new Array<string>(GRID * GRID).fill("");
+  const far = (forest: string, index: number) =>
+    Math.min(...sidesOf(plan, forest).map((side) => off(side, CELLS[index]!)));
+  /** Where two woods meet, each has what is nearer to its own sides. */
+  const others = (name: string, index: number) => {
+    const before = ground[index]!;
+    return before.startsWith("f") && name.startsWith("f") && far(before, index) < far(name, index);
+  };
   const fill = (name: string, path: Path, reach: number | null) => {
     for (const line of flattened(path)) {
       const near = reach ?? 0;
@@ -41,7 +48,7 @@ export function surveyed(plan: Plan, outlines: Outlines): Ground {
       for (let row = top; row <= bottom; row++)
         for (let index = row * GRID + left; index <= row * GRID + right; index++)
           if (reach === null ? inside(line, CELLS[index]!) : off(line, CELLS[index]!) < reach)
-            ground[index] = name;
+            if (!others(name, index)) ground[index] = name;
     }
   };
   for (const [name, path] of outlines.woods) fill(name, path, null);
@@ -166,6 +173,25 @@ export function roomiest(
   return chosen.map(({ at }) => at);
 }
 
+const BESIDE = 34; // units from what lies there already: no need to be farther off
+
+/** A place in a segment that is well off from some others: nearer to its rim than to them, if need be. */
+export function aside(ground: Ground, segment: string, others: readonly Point[]): Point {
+  const room = clearance(ground, segment);
+  let best = { at: MIDDLE, worth: -1 };
+  for (let index = 0; index < room.length; index++) {
+    if (!room[index]) continue;
+    const at = CELLS[index]!;
+    const worth = Math.min(room[index]!, 12) + 0.25 * Math.min(BESIDE, apart(at, others));
+    if (worth > best.worth) best = { at, worth };
+  }
+  return best.at;
+}
+
+/** How far a place is from the nearest of others. */
+export const apart = (place: Point, others: readonly Point[]): number =>
+  Math.min(...others.map((other) => distance(place, other)));
+
 /** The smallest room that some places leave each other. */
 export function comfort(ground: Ground, segment: string, places: readonly Point[]): number {
   const room = clearance(ground, segment);
@@ -179,11 +205,12 @@ export function comfort(ground: Ground, segment: string, places: readonly Point[
   return least;
 }
 
-/** Places for several things at once, each within its own segment, as far from each other as may be. */
+/** Places for several at once, each within its own segment, as far from each other as may be, and from what is printed. */
 export function spread(
   ground: Ground,
   segments: readonly string[],
   start: readonly Point[],
+  printed: readonly Point[],
   wide: number,
 ): Point[] {
   const places = [...start];
@@ -194,11 +221,12 @@ export function spread(
       for (let index = 0; index < rooms.length; index++) {
         if (!rooms[index]) continue;
         const cell = CELLS[index]!;
-        let least = wide;
+        let least = Math.min(wide, apart(cell, printed));
         places.forEach((other, place) => {
           if (place !== number) least = Math.min(least, distance(cell, other));
         });
-        const worth = 3 * least + Math.min(rooms[index]!, 14) - 0.02 * distance(cell, start[number]!);
+        const within = Math.min(rooms[index]!, 14) + 2.5 * Math.min(EDGE[index]!, 11);
+        const worth = 3 * least + within - 0.02 * distance(cell, start[number]!);
         if (worth > best) [best, places[number]] = [worth, cell];
       }
     });

@@ -23,6 +23,7 @@ export interface Layers {
   seams: string;
   woods: string;
   fingers: string;
+  rifts: string;
   rivers: string;
   pools: string;
   waves: string;
@@ -63,6 +64,7 @@ function painted(tile: Tile): Layers {
     seams: `M${laid.x} ${laid.y}h100v100`,
     woods: all(picture.woods),
     fingers: all(picture.fingers),
+    rifts: written(picture.rifts, laid),
     rivers: all(picture.rivers),
     pools: all(picture.pools),
     waves: picture.waves
@@ -117,6 +119,7 @@ export function landscape(tiles: readonly Tile[]): Layers {
     seams: joined("seams"),
     woods: joined("woods"),
     fingers: joined("fingers"),
+    rifts: joined("rifts"),
     rivers: joined("rivers"),
     pools: joined("pools"),
     waves: joined("waves"),

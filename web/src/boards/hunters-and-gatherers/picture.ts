@@ -1,8 +1,8 @@
 // A tile as it is painted, before it is turned: outlines, and the places of trees, waves, animals, fish and units.
 import { fingersOf, courses, lakeRadius, meadowPaths, pool, wood } from "./shapes";
-import { comfort, roomiest, segmentAt, surveyed, type Ground, type Outlines } from "./ground";
+import { apart, aside, comfort, roomiest, segmentAt, surveyed, type Ground, type Outlines } from "./ground";
 import { chance, distance, flattened, moved, off, type Path, type Point } from "./path";
-import { MIDDLE, OUTWARD, planned, type Plan, type Water } from "./plan";
+import { BORDER, MIDDLE, OUTWARD, planned, rifts, type Plan, type Water } from "./plan";
 import type { Face } from "./view";
 
 /** Something printed on a tile: an animal, gold, mushrooms. */
@@ -21,6 +21,8 @@ export interface Fish {
 export interface Picture extends Outlines {
   ground: Ground;
   meadows: ReadonlyMap<string, Path>;
+  /** Paths between woods that are not one. */
+  rifts: Path;
   trees: readonly Point[];
   pines: readonly Point[];
   waves: readonly Point[];
@@ -69,12 +71,14 @@ function painted(face: Face): Picture {
   face.meadows.forEach((words, number) => settle(`m${number}`, words));
   face.forests.forEach((words, number) => settle(`f${number}`, words.filter(Boolean)));
   for (const water of plan.waters) standAt(plan, water, rivers, stands);
+  const between = rifts(plan).flatMap((corner) => rift(ground, BORDER[corner]!));
   const gold = things.filter(({ word }) => word === "nugget" || word === "mushrooms").map(({ at }) => at);
-  const [trees, pines] = grown(face.id, ground, [...rivers.values(), ...pools.values()], gold);
+  const [trees, pines] = grown(face.id, ground, [...rivers.values(), ...pools.values()], between, gold);
   return {
     ...outlines,
     ground,
     meadows: meadowPaths(plan),
+    rifts: between,
     trees,
     pines,
     waves: [...rivers.values()].flatMap(rippled),
@@ -84,13 +88,16 @@ function painted(face: Face): Picture {
   };
 }
 
-/** The contents of a segment, and last its unit: whichever order leaves them more room. */
+/** The contents of a segment, and last its unit: in whichever order they lie farther off from each other. */
 function settled(ground: Ground, segment: string, count: number): Point[] {
-  const first = roomiest(ground, segment, count + 1);
-  const [unit, ...rest] = first;
+  const [unit, ...rest] = roomiest(ground, segment, count + 1);
   const turned = [...rest, unit!];
-  const far = (places: Point[]) => comfort(ground, segment, places.slice(0, count));
-  return count && far(turned) > 0.8 * far(first) ? turned : first;
+  if (!count) return turned;
+  const things = roomiest(ground, segment, count);
+  const first = [...things, aside(ground, segment, things)];
+  const room = (places: Point[]) => comfort(ground, segment, places.slice(0, count));
+  const off = (places: Point[]) => apart(places.at(-1)!, places.slice(0, count));
+  return room(turned) > 0.8 * room(first) && off(turned) > off(first) ? turned : first;
 }
 
 function sizeOf(segment: string, room: number): number {
@@ -119,6 +126,25 @@ function standAt(
     stands.set(`hut:${river}`, water.kind === "spring" ? water.hub : moved(stands.get(river)!, away, 3));
 }
 
+/** From a corner towards the middle, as long as there is another wood on either hand. */
+function rift(ground: Ground, corner: Point): Path {
+  const HAND = 6;
+  const way: Point = [Math.sign(50 - corner[0]) * Math.SQRT1_2, Math.sign(50 - corner[1]) * Math.SQRT1_2];
+  const aside: Point = [-way[1], way[0]];
+  const parted = (far: number) => {
+    const [one, other] = [HAND, -HAND].map((hand) =>
+      segmentAt(ground, moved(moved(corner, way, far), aside, hand)),
+    );
+    return one!.startsWith("f") && other!.startsWith("f") && one !== other;
+  };
+  let far = HAND;
+  while (parted(far + 2)) far += 2;
+  return [
+    { to: "M", at: [corner] },
+    { to: "L", at: [moved(corner, way, far + 2)] },
+  ];
+}
+
 // Trees, no nearer to each other than their crowns allow, away from water and gold.
 
 const CROWN = 9.2;
@@ -128,10 +154,12 @@ function grown(
   id: string,
   ground: Ground,
   waters: readonly Path[],
+  between: Path,
   gold: readonly Point[],
 ): [Point[], Point[]] {
   const random = chance(id);
   const lines = waters.flatMap(flattened);
+  const paths = flattened(between);
   const trees: Point[] = [];
   const pines: Point[] = [];
   if (!ground.some((name) => name.startsWith("f"))) return [trees, pines];
@@ -142,6 +170,7 @@ function grown(
     if (trees.some((tree) => distance(tree, spot) < CROWN)) continue;
     if (gold.some((place) => distance(place, spot) < 13)) continue;
     if (lines.some((line) => off(line, spot) < 12)) continue;
+    if (paths.some((path) => off(path, spot) < 8.5)) continue;
     trees.push(spot);
     if (trees.length % 8 === 0 && !gold.some((place) => distance(place, spot) < 17)) pines.push(spot);
   }

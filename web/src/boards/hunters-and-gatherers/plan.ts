@@ -101,6 +101,19 @@ export const fingers = (plan: Plan): number[] =>
     return one.startsWith("m") && other.startsWith("m") && one !== other;
   });
 
+/** The corners in which two different woods meet. */
+export const rifts = (plan: Plan): number[] =>
+  [0, 2, 4, 6].filter((corner) => {
+    const [one, other] = [halfOf(plan, corner - 1), halfOf(plan, corner)];
+    return one.startsWith("f") && other.startsWith("f") && one !== other;
+  });
+
+/** The sides of a tile that a forest has, as lines. */
+export const sidesOf = (plan: Plan, forest: string): Point[][] =>
+  runs(plan, forest).map(({ start, end }) =>
+    Array.from({ length: end - start + 1 }, (_, place) => at(start + place)),
+  );
+
 // Waters
 
 const BEND = 12;

@@ -44,7 +44,9 @@ export function posts(view: LandscapeView, survey: Survey, options: readonly Opt
   }
   const start = found.map(({ role, segment }) => standing(tile.face, role, segment));
   const segments = found.map(({ segment }) => segment);
-  const places = spread(pictureOf(tile.face).ground, segments, start, APART);
+  const { ground, things } = pictureOf(tile.face);
+  const printed = things.map(({ at }) => at);
+  const places = spread(ground, segments, start, printed, APART);
   return found.map((one, number) => ({ ...one, at: put(places[number]!, laidAt(tile)) }));
 }
 

@@ -118,7 +118,9 @@ function nearest(before: Camera | null, wanted: readonly Box[], room: Room): Cam
   const places = wanted.map(({ x, y }): [number, number] => [x + 50, y + 50]);
   const middle = around(wanted, 0);
   places.push([middle.x + middle.width / 2, middle.y + middle.height / 2]);
-  const cameras = places.map((place) => centred(place, scale, room.taken));
+  const cameras = [room.taken, beside(room).taken].flatMap((taken) =>
+    places.map((place) => centred(place, scale, taken)),
+  );
   const here = before && before.scale >= scale ? before : null;
   let best = here ?? cameras[0]!;
   let most = here ? count(here) : -1;

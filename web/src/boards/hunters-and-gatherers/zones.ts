@@ -110,6 +110,7 @@ export function tints(view: LandscapeView, survey: Survey): Tint[] {
 
 // What it says
 
+/** What is printed on tiles: one of it, and several. */
 const NOUNS: Readonly<Record<string, [string, string]>> = {
   nugget: ["gold", "gold"],
   mushrooms: ["patch of mushrooms", "patches of mushrooms"],
@@ -122,13 +123,16 @@ const NOUNS: Readonly<Record<string, [string, string]>> = {
   fish: ["fish", "fish"],
 };
 
+/** So many of what is printed on tiles, in words. */
+export const printed = (word: string, count: number): string =>
+  `${count} ${NOUNS[word]?.[count === 1 ? 0 : 1] ?? word}`;
+
 export function sizeWords(area: Area): string[] {
   const words = [counted(area.segments.length, "segment")];
   if (area.complete) words.push("complete");
   else if (area.terrain !== "meadow") words.push(counted(area.open_sides, "open side"));
   for (const [word, count] of Object.entries(area.holds)) {
-    const noun = NOUNS[word];
-    if (noun && count) words.push(`${count} ${noun[count === 1 ? 0 : 1]}`);
+    if (word in NOUNS && count) words.push(printed(word, count));
   }
   const { eaten } = area.holds;
   if (eaten) words.push(`${eaten} of the deer eaten`);
