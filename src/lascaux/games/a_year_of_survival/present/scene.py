@@ -57,7 +57,7 @@ def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
         return (life, cards, plays)
     lacking = view.attempt.lacking.keys()
     fits = sum(not lacking.isdisjoint(held.item.fills) for held in player.hand)
-    # Who plays lives. The last one stays where there is room for one only: who could still complete the attempt?
+    # The last one stays where there is room for one only: who could still complete the attempt?
     return (plays, Mark(CARDS, "cards in hand that would help, of all", f"{fits}/{player.cards}"))
 
 
