@@ -135,8 +135,14 @@ def test_icons_fill_up_with_names() -> None:
     ]
     assert area.pieces[0].seat == 0
     assert figures(state)[0][-1] == Mark("card-play", "cards played, of those allowed in this attempt", "1/1")
+    assert figures(state)[1][-1] == Mark("poker-hand", "cards in hand that would help, of all", "2/2")
     play(state, PASS)
     assert figures(state)[1][-1].text == "passed"
+
+
+def test_a_seat_tells_how_many_of_its_cards_would_help() -> None:
+    state = attempt("spring_deer", ["spear"], ["basket", "snare"], [], [])
+    assert figures(state)[1][-1].text == "1/2"
 
 
 def test_an_ambush_is_dark_and_says_what_it_costs() -> None:

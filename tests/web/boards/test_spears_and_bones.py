@@ -87,6 +87,22 @@ def test_teams_are_turned_up_one_by_one(visit: Visit) -> None:
     assert ann.page.evaluate("() => window.turned") == [0, 1, 2, 3, 4]
 
 
+def test_a_thumb_finds_the_fire(visit: Visit) -> None:
+    """A token is seldom put back: chance alone might not come to it."""
+    game = lascaux.game(GAME)
+
+    def put_back(state: lascaux.State) -> bool:
+        # A look at the whole position costs more: only where there are but yes and no.
+        return state.turn == 0 and len(state.legal(0)) == 2 and game.view(state, 0).step == "vigor_return"
+
+    ann = visit(phone=True)
+    open_record(ann, chanced(GAME, 3, put_back))
+    ann.settled()
+    fire = ann.page.locator("[data-target=vigor]").bounding_box()
+    assert fire
+    assert min(fire["width"], fire["height"]) >= 44
+
+
 def ends_next(state: lascaux.State) -> bool:
     """Whatever is chosen now, it is over."""
 

@@ -37,6 +37,8 @@ export function movements(before: ReadonlyMap<string, Seen>, after: ReadonlyMap<
 
 interface Found extends Seen {
   element: HTMLElement | SVGGraphicsElement;
+  /** What it lay in, from the inside out: its looks hang on that. */
+  within: Element[];
 }
 
 const EASING = "cubic-bezier(0.3, 0.1, 0.2, 1)";
@@ -70,9 +72,27 @@ function look(): Map<string, Found> {
   const found = new Map<string, Found>();
   for (const element of document.querySelectorAll<HTMLElement | SVGGraphicsElement>("[data-piece]")) {
     const { piece = "", place = "" } = element.dataset;
-    found.set(piece, { element, place, box: element.getBoundingClientRect() });
+    found.set(piece, { element, place, box: element.getBoundingClientRect(), within: around(element) });
   }
   return found;
+}
+
+function around(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let above = element.parentElement; above?.closest("[data-picture]"); above = above.parentElement)
+    found.push(above);
+  return found;
+}
+
+/** Dressed as if it still lay where it was: empty elements without boxes, which pass on styles and nothing else. */
+function dressed(element: HTMLElement, within: readonly Element[]): HTMLElement {
+  return within.reduce<HTMLElement>((inner, above) => {
+    const shell = document.createElement("div");
+    shell.className = above.getAttribute("class") ?? "";
+    shell.style.cssText = `${above.getAttribute("style") ?? ""};display:contents`;
+    shell.append(inner);
+    return shell;
+  }, element);
 }
 
 function appear(element: Element, duration: number): void {
@@ -98,7 +118,7 @@ function go(then: Found, element: Found["element"], from: Point, scale: number, 
   );
 }
 
-function fly({ element, box }: Found, to: DOMRect, timing: KeyframeAnimationOptions): void {
+function fly({ element, box, within }: Found, to: DOMRect, timing: KeyframeAnimationOptions): void {
   const flier = element as HTMLElement;
   flier.removeAttribute("data-piece");
   flier.setAttribute("aria-hidden", "true");
@@ -114,11 +134,12 @@ function fly({ element, box }: Found, to: DOMRect, timing: KeyframeAnimationOpti
     pointerEvents: "none",
   });
   flier.style.setProperty("--card", `${box.width}px`);
-  document.body.append(flier);
+  const outer = dressed(flier, within);
+  document.body.append(outer);
   const x = to.x + to.width / 2 - (box.x + box.width / 2);
   const y = to.y + to.height / 2 - (box.y + box.height / 2);
   const there = `translate(${x}px, ${y}px) scale(${to.width / box.width})`;
-  flier.animate([{ transform: "none" }, { transform: there }], timing).onfinish = () => flier.remove();
+  flier.animate([{ transform: "none" }, { transform: there }], timing).onfinish = () => outer.remove();
 }
 
 const mover = (element: Element): Element => element.querySelector(":scope > .mover") ?? element;

@@ -1,6 +1,6 @@
 // Sums, hands and words of the board of Spears and Bones.
 import { beforeEach, describe, expect, it } from "vitest";
-import { afterBlock, camps, outcome, sum } from "../../src/boards/spears-and-bones/contest";
+import { afterBlock, camps, outcome, sum, turnedUp } from "../../src/boards/spears-and-bones/contest";
 import {
   abilityOf,
   deedOf,
@@ -190,6 +190,34 @@ it("in the defense only those who do not lead add more with Ambushers, and no ca
   view.order = [1, 0, 2, 3];
   expect(camps(view, defense, picked).left.total).toBe(3);
   expect(outcome(view, defense, camps(view, defense, picked))).toBeNull();
+});
+
+describe("cards that are turned", () => {
+  const placing = () =>
+    ({
+      ...view,
+      turn: 0,
+      revealed: [],
+      contest: { kind: "hunt", sides: [], cards: null },
+    }) as unknown as SpearsAndBonesView;
+  const over = () =>
+    ({ ...placing(), contest: null, revealed: [["-2", "0", "+1", "+2"]] }) as SpearsAndBonesView;
+
+  it("are seen with their sum, although the action is over with them", () => {
+    const shown = turnedUp(placing(), over());
+    expect(shown?.contest?.cards).toBe(1);
+    expect(shown?.revealed).toEqual(over().revealed);
+  });
+
+  it("show themselves where the action goes on, and not where none was turned", () => {
+    expect(turnedUp(placing(), { ...over(), contest: placing().contest })).toBeNull();
+    expect(turnedUp(placing(), { ...over(), revealed: [] })).toBeNull();
+    expect(turnedUp({ ...placing(), contest: null }, over())).toBeNull();
+  });
+
+  it("give way to the end", () => {
+    expect(turnedUp(placing(), { ...over(), turn: -1 })).toBeNull();
+  });
 });
 
 describe("tribes", () => {

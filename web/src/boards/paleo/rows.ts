@@ -27,8 +27,9 @@ export interface Row {
   why: string;
   /** In per cent; null where nothing is rolled. */
   chance: number | null;
-  /** Who could make up for what is missing. */
+  /** Who could make up for what is missing, and the same in words. */
   helpers: number[];
+  helped: string;
 }
 
 /** What those who carry out an action have. `more` is what somebody's help would add. */
@@ -80,6 +81,7 @@ function rowOf(id: string, action: ActionFace, prospects: readonly Prospect[], t
     why: [lacking(outlook, told.names), action.then].filter(Boolean).join("; "),
     chance: rolls && outlook ? Math.round(100 * outlook.chance) : null,
     helpers: outlook?.helpers ?? [],
+    helped: helped(outlook, told.names),
   };
 }
 
@@ -88,9 +90,15 @@ export function lacking(outlook: Prospect["outlook"] | undefined, names: readonl
   if (!outlook || outlook.payable) return "";
   const words = outlook.missing.join("; ") || "not all at once";
   const part = outlook.partly.length ? `; can be paid in part: ${outlook.partly.join(", ")}` : "";
-  const who = outlook.helpers.map((seat) => names[seat] ?? "");
-  if (!who.length) return words + part;
-  return `${words}: ${outlook.together ? `${listed(who)} together` : who.join(" or ")} could help${part}`;
+  const help = helped(outlook, names);
+  return help ? `${words}: ${help}${part}` : words + part;
+}
+
+/** `Cleo or Dan could help` */
+function helped(outlook: Prospect["outlook"] | undefined, names: readonly string[]): string {
+  const who = (outlook?.helpers ?? []).map((seat) => names[seat] ?? "");
+  if (!who.length) return "";
+  return `${outlook?.together ? `${listed(who)} together` : who.join(" or ")} could help`;
 }
 
 function needed(part: Part, { skills, more, graves, people, tools }: Means): Chip {
@@ -149,6 +157,8 @@ export type Room = "wide" | "close" | "bare";
 const CHIP = { wide: 37, close: 29, bare: 29 }; // icon, padding and what lies between two
 const ARROW = 22;
 const CHANCE = 46;
+const HELP = 26;
+const SIGN = 24;
 const LETTER = 7.6;
 const BACK = 20;
 
@@ -166,7 +176,11 @@ function widthOf(chip: Chip, room: Room): number {
 function signsOf(row: Row, room: Room): number {
   const arrow = row.asks.length && row.gains.length ? ARROW : 0;
   const chance = row.chance === null ? 0 : CHANCE;
-  return [...row.asks, ...row.gains].reduce((sum, chip) => sum + widthOf(chip, room), arrow + chance);
+  const helpers = row.helpers.length && room !== "bare" ? HELP + SIGN * row.helpers.length : 0;
+  return [...row.asks, ...row.gains].reduce(
+    (sum, chip) => sum + widthOf(chip, room),
+    arrow + chance + helpers,
+  );
 }
 
 const labelOf = (row: Row): number => row.label.length * LETTER + 30;

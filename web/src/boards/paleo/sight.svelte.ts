@@ -186,7 +186,9 @@ export class Sight {
   /** How many went hungry tonight; null for who was not there by day. */
   hungry(): number | null {
     const { day, causes } = this.view;
-    return this.#day?.day === day ? (causes.hunger ?? 0) - this.#day.hunger : null;
+    const inAll = causes.hunger ?? 0;
+    if (!inAll || day === 1) return inAll; // there was no other night
+    return this.#day?.day === day ? inAll - this.#day.hunger : null;
   }
 }
 

@@ -178,3 +178,14 @@ export function afterBlock(camp: Camp, { from, least, most }: Outcome): { least:
   const [low, high] = camp.cards ? [Math.max(from, least), most] : [least, Math.min(from - 2, most)];
   return { least: camp.hunting + low, most: camp.hunting + high };
 }
+
+/**
+ * Cards that are turned often end the action with the same move. What that looked like in between: both sides as they
+ * stood, and the cards face up. Null where nothing was turned, or the action goes on and shows it by itself.
+ */
+export function turnedUp(then: SpearsAndBonesView, now: SpearsAndBonesView): SpearsAndBonesView | null {
+  if (!then.contest || now.contest || now.turn < 0 || now.revealed.length <= then.revealed.length)
+    return null;
+  const cards = now.revealed.at(-1)!.reduce((total, card) => total + Number(card), 0);
+  return { ...then, revealed: now.revealed, contest: { ...then.contest, cards } };
+}

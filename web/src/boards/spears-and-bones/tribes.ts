@@ -43,8 +43,8 @@ export function stampsOf(player: Player): Stamp[] {
   stamp(player.banned, "halt", "Banned", "banned: no fight and no block this turn");
   stamp(player.obliged, "handcuffs", "Obliged", "was obliged this turn");
   stamp(player.has_blocked, "barrier", "Blocked", "has blocked this turn");
-  stamp(player.banned_before, "halt", "before", "banned before, cannot be banned now", true);
-  stamp(player.obliged_before, "handcuffs", "before", "obliged before, cannot be obliged now", true);
+  stamp(player.banned_before, "halt", "last turn", "banned last turn, cannot be banned now", true);
+  stamp(player.obliged_before, "handcuffs", "last turn", "obliged last turn, cannot be obliged now", true);
   return found;
 }
 

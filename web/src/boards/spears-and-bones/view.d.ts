@@ -26,6 +26,8 @@ export interface SpearsAndBonesView {
   warrior_bonus: number;
   ambusher_bonus: number;
   support_most: number;
+  loss_won: number;
+  loss_lost: number;
   display: Spot[];
   deck: number;
   known: PreyCard[];

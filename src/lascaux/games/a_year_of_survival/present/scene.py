@@ -51,8 +51,14 @@ def _figures(view: YearView, player: Player) -> tuple[Mark, ...]:
     cards = Mark(CARDS, "cards in hand", str(player.cards))
     if view.attempt is None or not player.living:
         return (life, cards)
-    plays = "passed" if player.passed else f"{player.played}/{player.allowed}"
-    return (life, cards, Mark(PLAYS, "cards played, of those allowed in this attempt", plays))
+    text = "passed" if player.passed else f"{player.played}/{player.allowed}"
+    plays = Mark(PLAYS, "cards played, of those allowed in this attempt", text)
+    if player.passed or player.played >= player.allowed:
+        return (life, cards, plays)
+    lacking = view.attempt.lacking.keys()
+    fits = sum(not lacking.isdisjoint(held.item.fills) for held in player.hand)
+    # The last one stays where there is room for one only: who could still complete the attempt?
+    return (plays, Mark(CARDS, "cards in hand that would help, of all", f"{fits}/{player.cards}"))
 
 
 # Food

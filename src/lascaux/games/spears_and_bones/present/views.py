@@ -110,6 +110,8 @@ class SpearsAndBonesView(View, frozen=True, kw_only=True):
     warrior_bonus: int
     ambusher_bonus: int
     support_most: int
+    loss_won: int
+    loss_lost: int
     display: tuple[Spot, ...]
     deck: int
     known: tuple[PreyCard, ...]
@@ -165,6 +167,8 @@ def view(state: SpearsAndBones, seat: int | None) -> SpearsAndBonesView:
         warrior_bonus=constants.warrior_bonus,
         ambusher_bonus=constants.ambusher_bonus,
         support_most=constants.support_units_max,
+        loss_won=constants.loss_won,
+        loss_lost=constants.loss_lost,
         display=tuple(_spot(state, spot) for spot in range(constants.display_size)),
         deck=state.deck_size,
         known=tuple(prey_cards(content)[card] for card in deck_of(state)[state.deck_size - state.known :]),
