@@ -146,7 +146,8 @@ def test_all_is_in_view_readable_and_in_its_place(
 
 # A fault for each look, and how it is told.
 PLANTED = {
-    "has to be scrolled": "<div {} width:90px; height:30px; overflow:auto'><p data-style='height:90px'>more</p></div>",
+    "has to be scrolled": "<div {} width:90px; height:30px; overflow:auto'>"
+    "<p data-style='height:90px'>more</p></div>",
     "too small to read": "<p {} font-size:10px'>tiny</p>",
     "outside of the screen": "<p {} left:-300px'>gone</p>",
     "cut off": "<div {} width:20px; overflow:hidden; white-space:nowrap'>much too long</div>",
