@@ -243,7 +243,7 @@ class Visitor:
 def impersonal(text: str, name: str) -> str:
     """`Ann takes it` and `You take it` in the same words: what is left of verbs has no ending."""
     text = re.sub(r"\b(has|have)\b", "ha", text.replace(f"{name}'s", "your").replace(name, "you").lower())
-    return re.sub(r"(ies|es|e|s|y)\b", "", re.sub(r"\b(is|are)\b", "be", text))
+    return re.sub(r"[iesy]+\b", "", re.sub(r"\b(is|are)\b", "be", text))
 
 
 Visit = Callable[..., Visitor]
