@@ -145,37 +145,68 @@
       return [...found];
     },
 
-    /** From now on it is noted what moves on the screen with every move that is shown; a map moves as one. */
+    /**
+     * From now on it is noted what moves on the screen with every move that is shown: pieces, seats, places, headings
+     * and every text that says the same as before. What goes along with something that moves is not counted again, and
+     * a map moves as one.
+     */
     watch() {
       const main = document.querySelector("main");
+      const PARTS = "[data-piece], [data-seat], [data-zone]:not(.bar), h2, h3";
+      const OWNERS = "[data-piece], [data-seat], [data-zone]";
+      const apart = (element) => element.closest("aside, .bar, .popover") || !seen(element);
+      const inMap = (element) => element.parentElement.closest("[data-map]");
+      /** Texts by what they belong to and say, so that a row that is drawn anew elsewhere has moved; figures and
+       * signs, which come and go, by where they stand. */
+      const texts = () => {
+        const found = new Map();
+        const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (walk.nextNode()) {
+          const text = walk.currentNode.data.trim();
+          const element = walk.currentNode.parentElement;
+          if (!text || apart(element) || inMap(element)) continue;
+          range.selectNodeContents(walk.currentNode);
+          const { piece, seat, zone } = element.closest(OWNERS)?.dataset ?? {};
+          const said = `${piece ?? seat ?? zone}: ${text}`;
+          const key = /^\p{L}{2}/u.test(text) && !found.has(said) ? said : walk.currentNode;
+          found.set(key, [element, boxOf(range), text]);
+        }
+        return found;
+      };
       const look = () => {
-        const parts = ["[data-piece]", "[data-seat]", "[data-zone]:not(.bar)", "h2", "h3"];
-        const known = [...main.querySelectorAll(parts.join())].filter(
-          (element) => !element.closest("aside, .bar, .popover") && !element.parentElement.closest("[data-map]"),
-        );
-        return new Map(known.map((element) => [element.dataset.piece ?? element, [element, boxOf(element)]]));
+        const parts = [...main.querySelectorAll(PARTS)].filter((element) => !apart(element));
+        const known = parts.map((element) => [element.dataset.piece ?? element, [element, boxOf(element)]]);
+        return [new Map(known), texts()];
       };
       /** What only grows or shrinks stays where it is. */
       const less = (one, other) => (Math.abs(one) < Math.abs(other) ? one : other);
       const way = (from, to) => [less(to.left - from.left, to.right - from.right), less(to.top - from.top, to.bottom - from.bottom)];
       const far = ([x, y]) => Math.abs(x) > 3 || Math.abs(y) > 3;
+      const changes = (then, now) =>
+        [...now].flatMap(([key, [element, box, text]]) => {
+          const [, was, said] = then.get(key) ?? [];
+          return was?.width && box.width && said === text && far(way(was, box)) ? [[element, way(was, box), text]] : [];
+        });
       let [before, ply] = [look(), Number(main.dataset.plyShown)];
       window.moves = [];
       new MutationObserver(() => {
-        const [after, now, ways] = [look(), Number(main.dataset.plyShown), new Map()];
-        for (const [key, [element, box]] of after) {
-          const was = before.get(key)?.[1];
-          if (was?.width && box.width && far(way(was, box))) ways.set(element, way(was, box));
-        }
+        const [after, now] = [look(), Number(main.dataset.plyShown)];
+        const [parts, texts] = [0, 1].map((kind) => changes(before[kind], after[kind]));
+        const ways = new Map(parts);
         /** What lies in something that moves goes along with it. */
         const carried = (element, [x, y]) => {
-          const above = ways.get(element.parentElement);
+          const above = ways.get(element);
           if (above) return !far([above[0] - x, above[1] - y]);
-          return element.parentElement !== main && carried(element.parentElement, [x, y]);
+          return element !== main && carried(element.parentElement, [x, y]);
         };
-        const moved = [...ways].filter(([element, to]) => !carried(element, to));
-        const names = moved.map(([element]) => element.dataset.piece ?? named(element));
-        window.moves.push({ ply: now, plies: now - ply, moved: names });
+        const onMap = parts.filter(([element]) => inMap(element));
+        const moved = [
+          ...parts.filter(([element, to]) => !inMap(element) && !carried(element.parentElement, to)),
+          ...texts.filter(([element, to]) => !ways.has(element.closest("[data-piece]")) && !carried(element, to)),
+        ].map(([element, to, text]) => `${text ?? element.dataset.piece ?? named(element)} by ${to.map(Math.round)}`);
+        if (onMap.length) moved.push("the map");
+        window.moves.push({ ply: now, plies: now - ply, moved });
         [before, ply] = [after, now];
       }).observe(main, { attributes: true, attributeFilter: ["data-ply-shown"] });
       return [];

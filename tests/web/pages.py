@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -184,6 +185,17 @@ class Visitor:
             "ply => Number(document.querySelector('[data-ply-shown]').dataset.plyShown) > ply", arg=ply
         )
 
+    def log(self) -> list[str]:
+        """What the log says, line by line, as others would read it."""
+        [mine] = [seat["name"] for seat in self.ask(f"/tables/{self.table}")["seats"] if seat["mine"]]
+        lines = self.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
+        return [impersonal(line, mine) for line in lines]
+
+    def told(self, events: list[Any]) -> list[str]:
+        """Events in words, in the way of `log`."""
+        [mine] = [seat["name"] for seat in self.ask(f"/tables/{self.table}")["seats"] if seat["mine"]]
+        return [impersonal(event["text"], mine) for event in events]
+
     def focused(self) -> str:
         """The name of what has the focus."""
         name = self.page.evaluate(
@@ -226,6 +238,12 @@ class Visitor:
     def _next_question(self, ply: int) -> Any:
         """After a ply: how many options there are (none: it is over), and whether one has the focus."""
         return self.page.wait_for_function(NEXT_QUESTION, arg=[ply, OPTION]).json_value()
+
+
+def impersonal(text: str, name: str) -> str:
+    """`Ann takes it` and `You take it` in the same words: what is left of verbs has no ending."""
+    text = re.sub(r"\b(has|have)\b", "ha", text.replace(f"{name}'s", "your").replace(name, "you").lower())
+    return re.sub(r"[iesy]+\b", "", re.sub(r"\b(is|are)\b", "be", text))
 
 
 Visit = Callable[..., Visitor]

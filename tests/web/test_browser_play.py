@@ -28,10 +28,11 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit, game: lascaux.Game) 
         sum = end.locator(f"[data-sum='{0 if game.cooperative else standing['seat']}']")
         expect(sum).to_have_text(str(standing["score"]))
     told = ann.ask(f"/tables/{ann.table}/replay?since=1")["frames"]
-    texts = [event["text"] for frame in told for event in frame["events"]]
+    texts = ann.told([event for frame in told for event in frame["events"]])
     ann.page.keyboard.press("l")
-    shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
-    assert shown[: len(texts)] == texts
+    assert ann.log()[: len(texts)] == texts
+    expect(ann.page.get_by_role("list", name="Log").get_by_text(re.compile("^You ")).first).to_be_attached()
+    expect(ann.page.get_by_role("list", name="Log").locator(".turn").first).to_be_attached()
     ann.page.goto(f"/t/{ann.table}/replay?ply=1&eyes=everyone")
     ann.page.get_by_role("slider", name="Choice").wait_for()
     ann.page.wait_for_load_state("networkidle")
@@ -67,5 +68,4 @@ def test_moves_are_shown_one_after_another_and_then_it_is_my_turn(visit: Visit) 
     now = ann.ask(f"/tables/{ann.table}/now?since=0")
     assert ann.ply() == now["ply"]
     ann.drawer("Log")
-    shown = ann.page.get_by_role("list", name="Log").get_by_role("link").all_inner_texts()
-    assert shown == [event["text"] for event in now["events"]]
+    assert ann.log() == ann.told(now["events"])

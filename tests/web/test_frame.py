@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import test_phone
-from looks import commotion, flaws, odd_words, seats_in_sight, watch
+from looks import MOST_MOVED, commotion, flaws, odd_words, seats_in_sight, watch
 from playwright.sync_api import expect
 
 import lascaux
@@ -17,12 +17,17 @@ from table_harness import BOT, ME
 from test_access import check, check_as_lists
 
 POSITIONS = 10
+# Some of what an option is about lies on the board and is marked, or lies in something that is.
+MARKED = """targets => targets.some(id => [...document.querySelectorAll(
+    `main .board [data-target="${CSS.escape(id)}"], main .board [data-piece="${CSS.escape(id)}"]`
+)].some(element => element.closest('.pointed') || element.querySelector('.pointed')))"""
 
 
 def sit_down(person: Visitor, game: lascaux.Game, seats: int) -> Any:
     api = person.context.request
     assert api.post("/api/me", data={"name": "Wenceslas the Mammoth-Painter"}).ok
-    table = api.post("/api/tables", data={"game": game.id, "seats": [ME] + [BOT] * (seats - 1)}).json()
+    wish = {"game": game.id, "seats": [ME] + [BOT] * (seats - 1), "hints": True}
+    table = api.post("/api/tables", data=wish).json()
     person.page.goto(f"/t/{table['table']}")
     person.page.wait_for_selector("[data-ply-shown]")
     now = person.settled()
@@ -52,6 +57,22 @@ def press(person: Visitor, now: Any) -> Any:
     after = person.settled()
     assert person.page.evaluate("() => document.activeElement !== document.body"), f"after {now['step']}"
     return after
+
+
+def marks_its_hint(person: Visitor, now: Any) -> bool:
+    """A hint marks what it advises on the board; False if that has no place there, or there is no choice."""
+    if len(now["options"]) < 2:
+        return False
+    hints = person.page.get_by_role("list", name="Hints")
+    person.page.keyboard.press("h")
+    best = hints.get_by_role("button").first.inner_text()
+    targets = next(option["targets"] for option in now["options"] if option["label"] == best)
+    if targets:
+        assert person.page.evaluate(MARKED, targets), f"the hint {best!r} is not marked"
+    person.page.keyboard.press("Escape")
+    expect(hints).to_have_count(0)
+    assert not person.page.evaluate(MARKED, targets)
+    return bool(targets)
 
 
 def light_up(person: Visitor) -> None:
@@ -96,7 +117,7 @@ def test_all_is_in_view_readable_and_in_its_place(
     now = sit_down(ann, game, seats)
     chance, full = random.Random(seats), seats == game.seats[-1]
     stride = min(4, max(1, own_choices(game, seats) // POSITIONS))
-    single = 0
+    single, hinted = 0, phone or not full
     for position in range(POSITIONS):
         if now["over"]:  # some matches are short: another one
             now = sit_down(ann, game, seats)
@@ -108,6 +129,7 @@ def test_all_is_in_view_readable_and_in_its_place(
             assert seats_in_sight(ann.page) == list(range(seats))
         if position == (2 if full else 7):
             check(ann, game.id, ("day", "night") if full else ("night",))
+        hinted = hinted or marks_its_hint(ann, now)
         now = press(ann, now)
         for _ in range(stride - 1):
             now = play(ann, now, chance)
@@ -115,7 +137,48 @@ def test_all_is_in_view_readable_and_in_its_place(
         assert too_much == []
         single += moves
     assert single > 0
+    assert hinted
     if not phone and not now["over"]:
         light_up(ann)
     if full and not now["over"]:
         check_as_lists(ann, game.id)
+
+
+# A fault for each look, and how it is told.
+PLANTED = {
+    "has to be scrolled": "<div {} width:90px; height:30px; overflow:auto'>"
+    "<p data-style='height:90px'>more</p></div>",
+    "too small to read": "<p {} font-size:10px'>tiny</p>",
+    "outside of the screen": "<p {} left:-300px'>gone</p>",
+    "cut off": "<div {} width:20px; overflow:hidden; white-space:nowrap'>much too long</div>",
+    "too small for a thumb": "<button {} width:20px; height:20px'>x</button>",
+    "covered": "<div {} inset:0; z-index:99'></div>",
+    "lies over": "<div {} inset:0' data-zone='planted'></div>",
+    "spilt": "<div {} width:20px; height:20px' data-zone='planted'>"
+    "<i data-piece='planted' data-style='position:absolute; left:60px; width:9px; height:9px'></i></div>",
+}
+PLANT = """html => {
+    document.querySelector('main .board').insertAdjacentHTML('beforeend', html);
+    for (const element of document.querySelectorAll('[data-style]'))
+        element.style.cssText = element.dataset.style; // the page allows no style within its text
+}"""
+UPROOT = "() => document.querySelectorAll('.planted').forEach(element => element.remove())"
+SHIFT = "() => document.querySelectorAll('.planted').forEach(element => (element.style.left = '40px'))"
+
+
+def test_every_look_finds_what_is_planted(visit: Visit) -> None:
+    ann = visit()
+    now = sit_down(ann, lascaux.game("elawa"), 2)
+    for told, fault in PLANTED.items():
+        ann.page.evaluate(PLANT, fault.format("class='planted' data-style='position:absolute;"))
+        found = {*flaws(ann.page, phone=True), *flaws(ann.page, phone=False)}
+        assert any(told in flaw for flaw in found), told
+        ann.page.evaluate(UPROOT)
+    for number in range(MOST_MOVED + 1):
+        place = f"position:absolute; left:0; top:{20 * number}px"
+        ann.page.evaluate(PLANT, f"<p class='planted' data-style='{place}'>Word for word {number}</p>")
+    watch(ann.page)
+    ann.page.evaluate(SHIFT)
+    press(ann, now)
+    _, too_much = commotion(ann.page)
+    assert any("Word for word 6" in move for move in too_much)

@@ -58,8 +58,9 @@ def test_a_friend_comes_by_link_and_both_play_to_the_end(pair: tuple[Visitor, Vi
     assert "Bob" in standings[0]
     for player in pair:
         player.page.keyboard.press("l")
-    logs = [player.page.get_by_role("list", name="Log").all_inner_texts() for player in pair]
-    assert logs[0] == logs[1]
+    events = ann.ask(f"/tables/{ann.table}/now?since=0")["events"]
+    for player in pair:
+        assert player.log() == player.told(events)
 
 
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)

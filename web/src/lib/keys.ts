@@ -6,7 +6,11 @@ export interface Key {
   /** What it is called in the list of keys. */
   shown: string;
   does: string;
+  /** The games that know it; without them all do. */
+  games?: readonly string[];
 }
+
+const YEAR = "a-year-of-survival";
 
 export const KEYS = {
   confirm: { keys: ["Enter"], shown: "Enter", does: "confirm what is chosen; with Shift from the list, too" },
@@ -17,12 +21,13 @@ export const KEYS = {
   undo: { keys: ["u"], shown: "U", does: "take back; with Shift all of your turn" },
   hint: { keys: ["h"], shown: "H", does: "a hint" },
   seat: { keys: ["n"], shown: "N", does: "the next player" },
-  explore: { keys: ["e"], shown: "E", does: "explore: once for each length, Enter sets out" },
-  scout: { keys: ["s"], shown: "S", does: "scout" },
+  explore: { keys: ["e"], shown: "E", does: "explore: once for each length, Enter sets out", games: [YEAR] },
+  scout: { keys: ["s"], shown: "S", does: "scout", games: [YEAR] },
   cover: {
     keys: ["c"],
     shown: "C",
     does: "cover what is secret, or show it; craft, where nothing is secret",
+    games: [YEAR, "spears-and-bones"],
   },
   log: { keys: ["l"], shown: "L", does: "the log" },
   chat: { keys: ["k"], shown: "K", does: "the chat" },
@@ -32,6 +37,10 @@ export const KEYS = {
 } as const satisfies Record<string, Key>;
 
 export type Deed = keyof typeof KEYS;
+
+/** The keys of a game, or of all. */
+export const keysOf = (game?: string): Key[] =>
+  Object.values<Key>(KEYS).filter(({ games }) => !game || !games || games.includes(game));
 
 /** What a key asks for; nothing while somebody types, and nothing with other keys held. */
 export function deedOf(event: KeyboardEvent): Deed | number | null {

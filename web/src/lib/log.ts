@@ -1,5 +1,6 @@
 // The log of a table: what was told, in order, once each.
 import type { Told, Update } from "./wire";
+import { asYou } from "./you";
 
 export interface Line {
   id: string;
@@ -45,5 +46,35 @@ export function asLines(events: readonly Told[]): Line[] {
     ply = event.ply;
     const { seat, kind, text, targets } = event;
     return { id: `${ply}.${number}`, ply, seat, kind, text, targets };
+  });
+}
+
+/** It opens a turn, a day, a season: a heading among the lines. */
+const opens = ({ kind }: Line): boolean => /-(begun|fell)$/.test(kind);
+
+export interface Entry {
+  line: Line;
+  text: string;
+  /** It is a heading itself. */
+  heads: boolean;
+  /** Whose turn begins with it, in a game that does not say so. */
+  turnOf: number | null;
+}
+
+/** The log as it is read: in turns, and told to whoever sits at a seat of mine. */
+export function entries(lines: readonly Line[], mine: number | null, names: readonly string[]): Entry[] {
+  const headed = lines.some(opens);
+  let seat = -1;
+  return lines.map((line) => {
+    const name = names[line.seat] ?? "";
+    const acts = name !== "" && line.text.startsWith(`${name} `); // others may only be spoken of
+    const turns = !headed && acts && line.seat !== seat;
+    if (acts) seat = line.seat;
+    return {
+      line,
+      text: mine === null ? line.text : asYou(line.text, names[mine] ?? ""),
+      heads: opens(line),
+      turnOf: turns ? line.seat : null,
+    };
   });
 }

@@ -27,6 +27,7 @@ export class Lookback {
   readonly complete = $derived(this.#shots.size === this.end + 1);
 
   readonly mySeats = $derived(this.card?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? []);
+  readonly me = $derived(this.mySeats.length === 1 ? this.mySeats[0]! : null);
   /** The plies at which something was chosen that still counts: one may ask to go back to them. */
   readonly choices = $derived(
     this.card?.status === "running" && this.mySeats.length ? standing(this.shots) : new Set<number>(),

@@ -55,6 +55,8 @@ export class Table {
   readonly chooser: Chooser;
   readonly names = $derived(this.card?.seats.map((seat) => seat.name) ?? []);
   readonly mySeats = $derived(this.card?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? []);
+  /** Who "you" are: nobody in particular for who plays several seats, or none. */
+  readonly me = $derived(this.mySeats.length === 1 ? this.mySeats[0]! : null);
   readonly myTurn = $derived(
     this.shown?.seat != null && !this.shown.over && this.shown.waiting.includes(this.shown.seat),
   );
@@ -144,7 +146,9 @@ export class Table {
         () => (this.together = false), // points stand at the seats, as in most games
       );
     }
+    const stoodIn = this.#stoodIn;
     this.card = card;
+    if (stoodIn !== this.#stoodIn) this.#offerAgain();
     if (card.kind === "lesson" && this.mySeats.length) this.guide ??= new Guide(card);
   }
 
@@ -178,7 +182,16 @@ export class Table {
 
   #ask(update: Update): void {
     const going = this.#goOnWithSet(update);
-    this.chooser.offer(going ? [] : update.options, update.ends);
+    this.chooser.offer(going ? [] : this.#open(update), update.ends);
+  }
+
+  /** What I may choose: nothing while a bot plays for me. */
+  #open({ options }: Update): Option[] {
+    return this.#stoodIn ? [] : options;
+  }
+
+  get #stoodIn(): boolean {
+    return this.shown?.seat != null && this.card?.seats[this.shown.seat]?.kind === "bot";
   }
 
   /** Who plays several seats, as in a sandbox, looks from the one that is asked. */
@@ -275,7 +288,7 @@ export class Table {
   #offerAgain(): void {
     this.#answered();
     if (this.shown && this.shown === this.#latest)
-      this.chooser.offer(this.shown.options, this.shown.ends ?? null);
+      this.chooser.offer(this.#open(this.shown), this.shown.ends ?? null);
   }
 
   undo(to: number): void {

@@ -148,7 +148,7 @@ describe("places", () => {
   });
 
   test("a row closes up in few steps", () => {
-    expect([3, 4, 5, 6, 7, 8, 17].map((count) => capacity(count, 4))).toEqual([4, 4, 5, 7, 7, 16, 17]);
+    expect([3, 4, 5, 6, 9, 10, 17].map((count) => capacity(count, 4))).toEqual([4, 4, 5, 9, 9, 16, 17]);
   });
 
   test("a row overlaps evenly if it is too long", () => {

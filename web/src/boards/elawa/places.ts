@@ -92,7 +92,7 @@ export function stepOf(count: number, size: number, room: number, gap: number): 
 /** For how many a row is laid out: it closes up in few steps, so that a card that comes seldom moves the others. */
 export function capacity(count: number, sideBySide: number): number {
   if (count <= sideBySide) return sideBySide;
-  return [5, 7, 16].find((many) => many > sideBySide && many >= count) ?? count;
+  return [5, 9, 16].find((many) => many > sideBySide && many >= count) ?? count;
 }
 
 export interface Laid {

@@ -31,9 +31,9 @@ export function inLane(width: number, night: boolean): InLane {
       tools: { left: margin, top: high - 35, width: inside },
     };
   const pile = { top: 56, height: 88, large: 72, sliver: 20 };
-  const beside = night || width < VAST ? 0 : 860;
+  const beside = width < VAST ? 0 : 860;
   const room = inside - (beside ? beside + 2 * margin : 0);
-  const top = beside ? 160 : high - 102;
+  const top = high - (beside ? 140 : 102);
   const left = margin + (beside ? beside + 2 * margin : 0);
   const people = beside ? room : Math.round(room * 0.66);
   return {
