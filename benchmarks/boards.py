@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path += [str(Path(__file__).parents[1] / "tests" / part) for part in ("web", "web/boards")]
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "web"))
 
 from load import servers
 from playwright.sync_api import Browser, Response, sync_playwright

@@ -190,7 +190,7 @@
         });
       let [before, ply] = [look(), Number(main.dataset.plyShown)];
       window.moves = [];
-      new MutationObserver(() => {
+      window.watching = new MutationObserver(() => {
         const [after, now] = [look(), Number(main.dataset.plyShown)];
         const [parts, texts] = [0, 1].map((kind) => changes(before[kind], after[kind]));
         const ways = new Map(parts);
@@ -208,9 +208,12 @@
         if (onMap.length) moved.push("the map");
         window.moves.push({ ply: now, plies: now - ply, moved });
         [before, ply] = [after, now];
-      }).observe(main, { attributes: true, attributeFilter: ["data-ply-shown"] });
+      });
+      window.watching.observe(main, { attributes: true, attributeFilter: ["data-ply-shown"] });
       return [];
     },
+
+    look_away: () => window.watching.disconnect(),
 
     moves: () => window.moves.splice(0),
   };

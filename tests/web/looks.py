@@ -36,6 +36,11 @@ def watch(page: Page) -> None:
     page.evaluate(LOOKS, "watch")
 
 
+def look_away(page: Page) -> None:
+    """No longer note it."""
+    page.evaluate(LOOKS, "look_away")
+
+
 def commotion(page: Page) -> tuple[int, list[str]]:
     """Of the single moves that were shown since: how many, and those with which too much has moved."""
     moves: list[dict[str, Any]] = page.evaluate(LOOKS, "moves")

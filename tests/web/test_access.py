@@ -36,6 +36,9 @@ def check_as_lists(person: Visitor, where: str) -> None:
     person.page.get_by_role("button", name="As lists").click()
     person.page.get_by_role("button", name="Close", exact=True).click()
     check(person, f"{where} as lists")
+    person.page.get_by_role("button", name="Table", exact=True).click()
+    person.page.get_by_role("button", name="As a picture").click()
+    person.page.get_by_role("button", name="Close", exact=True).click()
 
 
 def dialog(person: Visitor, button: str) -> None:

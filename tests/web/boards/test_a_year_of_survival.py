@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import lascaux
-from drive import chanced, open_record, open_table, play_on_board
+from drive import chanced, open_record, open_table
 from pages import Visit, Visitor
 
 GAME = "a-year-of-survival"
-SHIFTED = 6  # pieces that make room, for a single move
 
 
 def now(person: Visitor) -> Any:
@@ -41,20 +40,6 @@ def come_to(person: Visitor, *steps: str) -> Any:
             asked = person.settled()
         if not asked["over"]:
             return now(person)
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("seats", [2, 6], ids=["two", "six"])
-def test_a_whole_game_on_the_board_alone(visit: Visit, seats: int, phone: bool) -> None:
-    ann = visit(phone=phone)
-    open_table(ann, GAME, seats)
-    played = play_on_board(ann, seed=seats, touch=phone)
-    assert played["missing"] == []
-    assert played["covered"] == []
-    assert played["faults"] == []
-    assert played["shifted"] <= SHIFTED
-    assert "action" in played["steps"]
-    expect(ann.page.get_by_role("region", name="The end").get_by_role("table").first).to_be_visible()
 
 
 def test_the_buttons_show_what_they_would_do_to_the_trail(visit: Visit) -> None:

@@ -11,26 +11,9 @@ import lascaux
 from drive import open_record, open_table, play_on_board
 from pages import Visit, Visitor
 
-SHIFTED = 6  # pieces that make room, for a single move
-
 
 def now(person: Visitor) -> Any:
     return person.ask(f"/tables/{person.table}/now?since=0")
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize(("seats", "side"), [(2, "normal"), (4, "advanced")], ids=["two", "four"])
-def test_a_whole_game_on_the_board_alone(visit: Visit, seats: int, side: str, phone: bool) -> None:
-    ann = visit(phone=phone)
-    open_table(ann, "elawa", seats, side=side)
-    played = play_on_board(ann, seed=seats, touch=phone)
-    assert played["missing"] == []
-    assert played["covered"] == []
-    assert played["faults"] == []
-    assert played["shifted"] <= SHIFTED
-    assert played["steps"]["take"] > 3
-    assert played["steps"]["play"] > 0
-    expect(ann.page.get_by_role("region", name="The end").get_by_role("table").first).to_be_visible()
 
 
 def test_the_walk_is_shown_before_it_is_done(visit: Visit) -> None:

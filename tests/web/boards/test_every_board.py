@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from drive import open_table, play_on_board
 from pages import Visit, Visitor
 from table_harness import fewest
-from test_access import check
 
 BOARDS = {
     "hunters-and-gatherers": ".table",
@@ -47,15 +46,6 @@ def test_who_looks_on_or_back_sees_the_same_board(visit: Visit, game: str) -> No
         expect(board.first).to_be_visible()
         expect(board.locator("[data-piece]").first).to_be_attached()
         expect(bob.page.locator("[data-picture] [data-target]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", BOARDS)
-def test_everybody_can_use_it(visit: Visit, game: str, phone: bool) -> None:
-    ann = visit(phone=phone)
-    open_table(ann, game, fewest(game))
-    play_on_board(ann, seed=1, touch=phone, most=9)
-    check(ann, game)
 
 
 def watched(person: Visitor, game: str) -> int:

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from drive import open_table, play_on_board
+from drive import open_table
 from pages import Visit
-
-SHIFTED = 6  # pieces that make room, for a single move
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize(("seats", "level"), [(1, "2"), (4, "7")], ids=["one", "four"])
-def test_a_whole_game_on_the_board_alone(visit: Visit, seats: int, level: str, phone: bool) -> None:
-    ann = visit(phone=phone)
-    open_table(ann, "paleo", seats, level=level)
-    played = play_on_board(ann, seed=seats, touch=phone)
-    assert played["missing"] == []
-    assert played["covered"] == []
-    # With help actions of several cards a card has more rows than fit; they scroll within it.
-    assert [fault for fault in played["faults"] if not fault.startswith("scrolls: rows")] == []
-    assert played["shifted"] <= SHIFTED
-    assert {"explore", "act"} <= set(played["steps"])
-    expect(ann.page.get_by_role("region", name="The end").get_by_role("table").first).to_be_visible()
 
 
 def test_arrows_lead_from_one_thing_to_the_next(visit: Visit) -> None:

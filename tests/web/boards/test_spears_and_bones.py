@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import lascaux
-from drive import chanced, open_record, open_table, play_on_board
+from drive import chanced, ends_next, open_record, open_table
 from pages import Visit, Visitor
 
 GAME = "spears-and-bones"
@@ -15,19 +15,6 @@ GAME = "spears-and-bones"
 def sit_down(person: Visitor, seats: int) -> None:
     open_table(person, GAME, seats)
     person.page.wait_for_selector(".board [data-zone=valley]")
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("seats", [3, 4])
-def test_it_is_played_to_its_end_by_the_board_alone(visit: Visit, seats: int, phone: bool) -> None:
-    ann = visit(phone=phone)
-    sit_down(ann, seats)
-    played = play_on_board(ann, seed=seats, touch=phone)
-    assert played["missing"] == []
-    assert played["covered"] == []
-    assert played["faults"] == []
-    assert played["choices"] > 40
-    assert played["sets"] > 0
 
 
 def test_team_and_goal_are_covered_by_one_key(visit: Visit) -> None:
@@ -101,17 +88,6 @@ def test_a_thumb_finds_the_fire(visit: Visit) -> None:
     fire = ann.page.locator("[data-target=vigor]").bounding_box()
     assert fire
     assert min(fire["width"], fire["height"]) >= 44
-
-
-def ends_next(state: lascaux.State) -> bool:
-    """Whatever is chosen now, it is over."""
-
-    def over(action: int) -> bool:
-        then = state.clone()
-        then.apply(action)
-        return then.turn < 0
-
-    return state.turn == 0 and all(over(action) for action in state.legal(0))
 
 
 def answer(person: Visitor, unlike: str) -> None:

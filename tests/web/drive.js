@@ -100,7 +100,8 @@ async ({ seed, touch, most, before: wanted }) => {
     seen = ply();
     lying = now;
   }
-  new MutationObserver(look).observe(document.body, {
+  const watching = new MutationObserver(look);
+  watching.observe(document.body, {
     subtree: true,
     attributes: true,
     attributeFilter: ["data-ply-shown"],
@@ -148,5 +149,6 @@ async ({ seed, touch, most, before: wanted }) => {
     played.choices += 1;
     await until(() => over() || (ply() > before && asked()), `the question after ${now.step}`);
   }
+  watching.disconnect();
   return played;
 };

@@ -73,6 +73,17 @@ def chanced(game: str, seats: int, met: Callable[[lascaux.State], bool]) -> lasc
     raise AssertionError("there is always another seed")
 
 
+def ends_next(state: lascaux.State) -> bool:
+    """Whatever is chosen now, it is over."""
+
+    def over(action: int) -> bool:
+        then = state.clone()
+        then.apply(action)
+        return then.turn < 0
+
+    return state.turn == 0 and all(over(action) for action in state.legal(0))
+
+
 def open_record(person: Visitor, record: lascaux.Record) -> None:
     """The position at its end, at a table of my own: all seats are mine."""
     person.page.goto("/")
