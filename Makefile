@@ -11,7 +11,7 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Two hundred packages are here in ten seconds instead of a minute.
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
 # One test at a time for whoever is free: a few take as long as hundreds of others.
-PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxschedchunk 1
+PYTEST = $(BIN)/python -m pytest --numprocesses logical --maxschedchunk 1
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 

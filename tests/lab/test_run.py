@@ -26,6 +26,7 @@ from lascaux.lab.tables import KEY, TABLES
 
 MakeStudy = Callable[..., Study]
 
+LAB_RUN = [sys.executable, "-m", "lascaux", "lab", "run"]
 MINE = """
 import os
 
@@ -166,18 +167,7 @@ def test_a_killed_lab_loses_no_finished_game(tmp_path: Path, make_study: MakeStu
     study = tmp_path / "study.toml"
     study.write_text('game = "elawa"\nbots = ["greedy"]\ngames = 3000\nexperiments = 0\n')
     folder = tmp_path / "run"
-    command = [
-        sys.executable,
-        "-m",
-        "lascaux",
-        "lab",
-        "run",
-        str(study),
-        "--to",
-        str(folder),
-        "--processes",
-        "1",
-    ]
+    command = [*LAB_RUN, str(study), "--to", str(folder), "--processes", "1"]
     lab = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     journal = folder / "journal"
     until = time.monotonic() + 60
@@ -310,19 +300,7 @@ def test_a_bot_that_ends_its_process_is_recorded(make_study: MakeStudy, tmp_path
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     folder = tmp_path / "run"
-    command = [
-        sys.executable,
-        "-m",
-        "lascaux",
-        "lab",
-        "run",
-        "--game",
-        "elawa",
-        "--bot",
-        "greedy",
-        "--games",
-        "5000",
-    ]
+    command = [*LAB_RUN, "--game", "elawa", "--bot", "greedy", "--games", "5000"]
     lab = subprocess.Popen(
         [*command, "--to", str(folder), "--processes", "2"],
         stdout=subprocess.PIPE,
