@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from drive import open_table, play_on_board
+import lascaux
+from drive import chanced, open_record, open_table, play_on_board
 from pages import Visit, Visitor
 from table_harness import fewest
 
@@ -16,7 +17,8 @@ BOARDS = {
     "paleo": ".paleo",
     "a-year-of-survival": ".year",
 }
-CHOICES = {"spears-and-bones": 16}  # until something goes somewhere: a tribe is put together first
+# Where a table begins at which something goes somewhere before long: there a tribe is put together first.
+BEGINS = {"spears-and-bones": "hunt_units"}
 # Pieces that are moved, and styles that move something for longer than an eye could notice.
 WATCH = """() => {
     window.moved = 0;
@@ -48,11 +50,24 @@ def test_who_looks_on_or_back_sees_the_same_board(visit: Visit, game: str) -> No
         expect(bob.page.locator("[data-picture] [data-target]")).to_have_count(0)
 
 
+def asked(game: str, step: str) -> lascaux.Record:
+    """A match by chance, up to where a question has come and there is something to choose."""
+    home = lascaux.game(game)
+
+    def comes(state: lascaux.State) -> bool:
+        return state.turn == 0 and len(state.legal(0)) > 2 and home.view(state, 0).step == step
+
+    return chanced(game, fewest(game), comes)
+
+
 def watched(person: Visitor, game: str) -> int:
     """How much moves on the board for some choices."""
-    open_table(person, game, fewest(game))
+    if game in BEGINS:
+        open_record(person, asked(game, BEGINS[game]))
+    else:
+        open_table(person, game, fewest(game))
     person.page.evaluate(WATCH)
-    play_on_board(person, seed=5, most=CHOICES.get(game, 4))
+    play_on_board(person, seed=5, most=4)
     moved: int = person.page.evaluate("() => window.moved")
     return moved
 
