@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { flightsBetween } from "../../src/boards/elawa/flights";
-import { capacity, column, NARROW, neighbour, placeOf, stepOf, walkPath, WIDE } from "../../src/boards/elawa/places";
+import {
+  capacity,
+  column,
+  NARROW,
+  neighbour,
+  placeOf,
+  stepOf,
+  walkPath,
+  WIDE,
+} from "../../src/boards/elawa/places";
 import {
   added,
   gainOf,
