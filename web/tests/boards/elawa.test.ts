@@ -159,7 +159,7 @@ describe("places", () => {
   test("many cards of a hand do not close up", () => {
     const many = slotted(new Map(), [..."abcdefg"], 4);
     expect([...slotted(many, [..."bcdefg"], 5).values()]).toEqual([1, 2, 3, 4, 5, 6]);
-    expect([...slotted(many, [..."cdefg"], 5).values()]).toEqual([0, 1, 2, 3, 4]);
+    expect([...slotted(many, [..."efg"], 5).values()]).toEqual([0, 1, 2]);
   });
 
   test("a row closes up in few steps, and never once many lie in it", () => {

@@ -139,7 +139,7 @@ export function seated(before: readonly (string | null)[], counts: Counts, limit
   return after;
 }
 
-const FEW = 5; // cards that may move at once
+const FEW = 3; // cards that may move at once
 
 /**
  * Cards of a hand keep their slots, too, and new ones fill the gaps; only a few cards close up, when the last slot lies
