@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { flightsBetween } from "../../src/boards/elawa/flights";
-import { capacity, column, NARROW, neighbour, stepOf, walkPath, WIDE } from "../../src/boards/elawa/places";
+import {
+  capacity,
+  column,
+  NARROW,
+  neighbour,
+  placeOf,
+  stepOf,
+  walkPath,
+  WIDE,
+} from "../../src/boards/elawa/places";
 import {
   added,
   gainOf,
@@ -147,8 +156,21 @@ describe("places", () => {
     ).toBe(1);
   });
 
-  test("a row closes up in few steps", () => {
-    expect([3, 4, 5, 6, 9, 10, 17].map((count) => capacity(count, 4))).toEqual([4, 4, 5, 9, 9, 16, 17]);
+  test("many cards of a hand do not close up", () => {
+    const many = slotted(new Map(), [..."abcdefg"], 4);
+    expect([...slotted(many, [..."bcdefg"], 5).values()]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...slotted(many, [..."efg"], 5).values()]).toEqual([0, 1, 2]);
+  });
+
+  test("a row closes up in few steps, and never once many lie in it", () => {
+    expect([3, 4, 5, 6, 9, 40].map((count) => capacity(count, 4, 8))).toEqual([4, 4, 5, 8, 8, 8]);
+    expect([3, 7].map((count) => capacity(count, 6, 5))).toEqual([6, 6]);
+  });
+
+  test("further cards lie between those of a full row", () => {
+    expect([2, 3, 4, 5, 6, 7, 8, 9].map((slot) => placeOf(slot, 3))).toEqual([
+      2, 0.5, 1.5, 0.25, 0.75, 1.25, 1.75, 0.125,
+    ]);
   });
 
   test("a row overlaps evenly if it is too long", () => {

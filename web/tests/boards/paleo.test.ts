@@ -129,11 +129,9 @@ describe("rows", () => {
 
   it("keep the numbers of what is too long", () => {
     const chip = { icon: "", words: "", tone: "need" as const, short: false };
-    expect(["0/2 Mammoth", "secret 3", "+1"].map((text) => briefly({ ...chip, text }))).toEqual([
-      "0/2",
-      "3",
-      "+1",
-    ]);
+    const brief = (text: string) => briefly({ ...chip, text });
+    expect(["0/2 Mammoth", "secret 3", "+2"].map(brief)).toEqual(["0/2", "3", "+2"]);
+    expect(["+1", "1"].map(brief)).toEqual(["", ""]); // the sign alone says it
   });
 });
 

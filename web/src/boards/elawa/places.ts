@@ -89,10 +89,22 @@ export function stepOf(count: number, size: number, room: number, gap: number): 
   return count < 2 ? 0 : Math.min(size + gap, (room - size) / (count - 1));
 }
 
-/** For how many a row is laid out: it closes up in few steps, so that a card that comes seldom moves the others. */
-export function capacity(count: number, sideBySide: number): number {
-  if (count <= sideBySide) return sideBySide;
-  return [5, 9, 16].find((many) => many > sideBySide && many >= count) ?? count;
+const CLOSER = 5; // cards of a row that overlap a little
+
+/** For how many a row is laid out: side by side, a little closer, or as close as cards may lie. */
+export function capacity(count: number, sideBySide: number, closest: number): number {
+  return [sideBySide, CLOSER, closest].find((many) => many >= count) ?? Math.max(sideBySide, closest);
+}
+
+/**
+ * Where the card of a slot lies, counted in places: once all are taken the next cards lie half-way between two, so that
+ * no card moves however many there are.
+ */
+export function placeOf(slot: number, places: number): number {
+  if (slot < places) return slot;
+  let [rest, gaps, part] = [slot - places, Math.max(1, places - 1), 1 / 2];
+  for (; rest >= gaps; gaps *= 2, part /= 2) rest -= gaps;
+  return (2 * rest + 1) * part;
 }
 
 export interface Laid {
@@ -100,11 +112,15 @@ export interface Laid {
   height: number;
 }
 
+const CORNER = 8; // what is rounded of the card that lies over another
+
 /** A column of cards: of those that lie under others the head is seen; the last is seen as far as there is room. */
 export function column(count: number, room: number, head: number, full: number, least: number): Laid[] {
   const step = count < 2 ? 0 : Math.min(head, (room - least) / (count - 1));
-  return Array.from({ length: count }, (_, place) => ({
-    top: place * step,
-    height: Math.min(full, room - place * step),
-  }));
+  return Array.from({ length: count }, (_, place) => {
+    const left = Math.min(full, room - place * step);
+    // No longer than what is seen of it: so it moves as a whole where the column closes up.
+    const seen = place < count - 1 ? Math.max(least, step + CORNER) : left;
+    return { top: place * step, height: Math.min(left, seen) };
+  });
 }

@@ -139,9 +139,11 @@ export function seated(before: readonly (string | null)[], counts: Counts, limit
   return after;
 }
 
+const FEW = 3; // cards that may move at once
+
 /**
- * Cards of a hand keep their slots, too, and new ones fill the gaps; only when the last slot lies beyond the room do
- * they close up.
+ * Cards of a hand keep their slots, too, and new ones fill the gaps; only a few cards close up, when the last slot lies
+ * beyond the room.
  */
 export function slotted(
   before: ReadonlyMap<string, number>,
@@ -157,7 +159,7 @@ export function slotted(
     taken.add(free);
     after.set(id, free);
   }
-  if (Math.max(-1, ...taken) < Math.max(room, 1)) return after;
+  if (Math.max(-1, ...taken) < Math.max(room, 1) || ids.length > Math.min(room, FEW)) return after;
   const closed = [...after].sort(([, one], [, other]) => one - other);
   return new Map(closed.map(([id], place) => [id, place]));
 }

@@ -145,16 +145,18 @@ export function gain(part: Part): Chip {
   };
 }
 
-/** `0/2` of `0/2 Mammoth`, `3` of `secret 3`. */
-export const briefly = ({ text }: Chip): string =>
-  text.length <= 5 ? text : (/[+×]?\d+(\/\d+)?/.exec(text)?.[0] ?? "");
+/** `0/2` of `0/2 Mammoth`, `3` of `secret 3`; a single thing is its sign alone. */
+export function briefly({ text }: Chip): string {
+  if (/^\+?1$/.test(text)) return "";
+  return text.length <= 5 ? text : (/[+×]?\d+(\/\d+)?/.exec(text)?.[0] ?? "");
+}
 
 // How much room it takes
 
 /** How close the signs of a row stand: with words and backs, closely, or as bare numbers. */
 export type Room = "wide" | "close" | "bare";
 
-const CHIP = { wide: 37, close: 29, bare: 29 }; // icon, padding and what lies between two
+const CHIP = { wide: 37, close: 29, bare: 23 }; // icon, padding and what lies between two
 const ARROW = 22;
 const CHANCE = 46;
 const HELP = 26;
