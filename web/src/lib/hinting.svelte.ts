@@ -5,6 +5,8 @@ import { pointing } from "./pointing.svelte";
 import type { Table } from "./table.svelte";
 import type { Advised, Hint, Option } from "./wire";
 
+const keysOf = (options: Option[]) => options.map(({ key }) => key).join(" ");
+
 export class Hinting {
   busy = $state(false);
   #hint = $state.raw<Hint | null>(null);
@@ -45,7 +47,10 @@ export class Hinting {
     this.busy = true;
     table.problem = "";
     try {
-      this.#hint = await api.hint(table.id, { ply: shown.ply, seat: shown.seat });
+      const hint = await api.hint(table.id, { ply: shown.ply, seat: shown.seat });
+      // Others who choose at the same time may have done so meanwhile: the question stands.
+      const stands = !!table.shown && keysOf(table.shown.options) === keysOf(shown.options);
+      this.#hint = stands ? { ...hint, ply: table.shown!.ply } : hint;
       const [best] = this.lines;
       if (best) this.point(best.option);
     } catch (error) {
