@@ -28,7 +28,7 @@ play: install client
 # With several jobs the browser's waiting is filled with the core's thinking.
 test: test-client test-core test-pages test-interpreted
 
-test-client: web/node_modules/.installed
+test-client: install web/node_modules/.installed
 	$(NPM) test
 
 test-core: install client nginx
