@@ -275,6 +275,13 @@ describe("where one looks", () => {
     expect(uncovered(cellBox(-20, 0), there, room)).toBe(true);
   });
 
+  test("where not all can be seen, it goes where most can be played, unless little would be won", () => {
+    const left = looking(null, row(-20, -17), row(-20, -17), { ...room, most: room.least });
+    expect(looking(left, row(-20, 40), [...row(-20, -17), ...row(36, 40)], room)).toBe(left);
+    const right = looking(left, row(-20, 40), [...row(-20, -17), ...row(35, 40)], room);
+    expect(row(35, 40).every((box) => uncovered(box, right, room))).toBe(true);
+  });
+
   test("where hardly all can be seen, it lies beside what covers the land", () => {
     const wanted = [0, 9, 10, 11, 12].flatMap((y) => Array.from({ length: 12 }, (_, x) => cellBox(x, y)));
     const camera = looking(null, row(0, 2), wanted, room);

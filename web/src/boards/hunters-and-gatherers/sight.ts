@@ -111,6 +111,8 @@ function beside(room: Room): Room {
   return { ...room, taken: { ...room.taken, right: Math.max(room.taken.right, widest) } };
 }
 
+const WORTH_STAYING = 0.7; // of what could be played elsewhere: a land that does not move is easier to read
+
 /** Not all can be seen: where most of it is, and as near as may be to where one looked. */
 function nearest(before: Camera | null, wanted: readonly Box[], room: Room): Camera {
   const scale = room.least;
@@ -121,16 +123,9 @@ function nearest(before: Camera | null, wanted: readonly Box[], room: Room): Cam
   const cameras = [room.taken, beside(room).taken].flatMap((taken) =>
     places.map((place) => centred(place, scale, taken)),
   );
+  const best = cameras.reduce((one, other) => (count(other) > count(one) ? other : one));
   const here = before && before.scale >= scale ? before : null;
-  let best = here ?? cameras[0]!;
-  let most = here ? count(here) : -1;
-  const enough = here !== null && most > 0 && most >= 0.4 * wanted.length;
-  if (enough) return best;
-  for (const camera of cameras) {
-    const seenNow = count(camera);
-    if (seenNow > most) [best, most] = [camera, seenNow];
-  }
-  return best;
+  return here && count(here) > 0 && count(here) >= WORTH_STAYING * count(best) ? here : best;
 }
 
 const ASIDE = 0.3; // of the window: the land may lie so far from its middle
