@@ -25,6 +25,7 @@ from lascaux.table.settings import Settings
 
 ME, LINK, OPEN = {"kind": "me"}, {"kind": "link"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
+PATIENCE = 60.0  # seconds: only to end a test that hangs
 
 
 def fewest(game: str) -> int:
@@ -71,11 +72,11 @@ def running(data: Path, **settings: Any) -> Iterator[Server]:
         for guest in started.guests:
             guest.http.close()
         server.should_exit = True
-        thread.join(15)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server did not stop"
 
 
-def until(condition: Callable[[], Any], seconds: float = 20.0) -> Any:
+def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """Wait for something that happens by itself."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -90,7 +91,9 @@ class Guest:
     """One browser: a cookie jar, and the sockets it has open."""
 
     def __init__(self, url: str, name: str | None, http: httpx.Client | None = None) -> None:
-        self.http = http or httpx.Client(base_url=url, timeout=30, verify=False)  # no certificates to load
+        self.http = http or httpx.Client(
+            base_url=url, timeout=PATIENCE, verify=False
+        )  # no certificates to load
         self.url = url
         self.name = name
         if name is not None:
@@ -154,7 +157,7 @@ class Guest:
                 self.ask("POST", f"/api/tables/{table}/moves", {"ply": shown["ply"], "action": key})
             return bool(shown["over"])
 
-        until(over, 60)
+        until(over, 3 * PATIENCE)
 
 
 class Live:
@@ -173,7 +176,7 @@ class Live:
     def send(self, type: str, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": type, **fields}))
 
-    def next(self, kind: str = "", timeout: float = 10.0) -> Any:
+    def next(self, kind: str = "", timeout: float = PATIENCE) -> Any:
         for message in self.kept:
             if kind in ("", message["type"]):
                 self.kept.remove(message)

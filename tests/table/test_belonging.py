@@ -157,7 +157,7 @@ def test_a_bot_plays_on_at_a_seat_that_the_host_frees(server: Server) -> None:
     for _ in range(2):
         until(lambda: ann.now(table)["options"])
         ann.choose(table)
-    until(lambda: ann.now(table)["view"]["round"] == 2, 10)
+    until(lambda: ann.now(table)["view"]["round"] == 2)
     assert table in [line["table"] for line in eve.ok("GET", "/api/tables?which=free")]
     assert eve.refused("POST", f"/api/tables/{table}/seats/2/take", {}) == "403 not-allowed"
     assert eve.seat(table, 1, "take")["seats"][1]["kind"] == "person"

@@ -127,11 +127,11 @@ def test_an_operator_looks_after_tables_and_people(
         with ann.live(table) as live:
             live.next("update")
             admin.close(settings, table)
-            until(lambda: ann.card(table)["status"] == "abandoned", 20)
+            until(lambda: ann.card(table)["status"] == "abandoned")
         admin.sessions(settings, "Ann of the Admin", end=False)
         assert "an account" in capsys.readouterr().out
         admin.sessions(settings, "Ann of the Admin", end=True)
-        until(lambda: ann.ok("GET", "/api/me")["name"] is None, 20)
+        until(lambda: ann.ok("GET", "/api/me")["name"] is None)
         admin.reset_passphrase(settings, "ann of the admin")
         fresh = re.findall(r"with (\S+) from", capsys.readouterr().out)[0]
         phone = server.stranger()
@@ -325,11 +325,11 @@ def test_several_processes_share_a_port_and_are_minded(tmp_path: Path, postgres:
     def serving() -> set[int]:
         return {child.pid for child in psutil.Process(one.pid).children()}
 
-    until(lambda: len(serving()) == 2, 60)
+    until(lambda: len(serving()) == 2)
     table = guest.open(seats=[ME, BOT])
     killed = min(serving())
     os.kill(killed, signal.SIGKILL)
-    until(lambda: killed not in serving() and len(serving()) == 2, 60)
+    until(lambda: killed not in serving() and len(serving()) == 2)
 
     def there() -> bool:
         try:
@@ -337,10 +337,10 @@ def test_several_processes_share_a_port_and_are_minded(tmp_path: Path, postgres:
         except Exception:
             return False
 
-    until(there, 60)
+    until(there)
     guest.http.close()
     children, process = serving(), one._running
     one.stop()
     assert process is not None
     assert process.returncode == 0
-    until(lambda: not any(psutil.pid_exists(child) for child in children), 30)
+    until(lambda: not any(psutil.pid_exists(child) for child in children))

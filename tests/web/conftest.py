@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -47,10 +47,24 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("lascaux.table.workers.bots.fresh_number", lambda: chance.getrandbits(64))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What everybody saw, where something failed: on a busy machine it may not come again."""
+    report = yield
+    if report.failed and report.when == "call":
+        for visitor in getattr(item, "funcargs", {}).get("visitors", []):
+            report.sections.append(("What a visitor saw", visitor.sight()))
+    return report
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visitors() -> list[Visitor]:
+    return []
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server, visitors: list[Visitor]) -> Iterator[Visit]:
     """`visit()` is somebody with a browser of their own, `visit(phone=True)` with a phone."""
-    visitors: list[Visitor] = []
 
     def come(url: str = server.url, **kind: bool) -> Visitor:
         visitors.append(Visitor(browser, url, **kind))

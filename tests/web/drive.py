@@ -52,9 +52,10 @@ def play_on_board(
     person: Visitor, *, seed: int, touch: bool = False, most: int = 1000, before: str = ""
 ) -> Played:
     """To the end, or until so many choices are made, or a question comes."""
-    played: Played = person.page.evaluate(
-        SCRIPT, {"seed": seed, "touch": touch, "most": most, "before": before}
-    )
+    with person.unseen():
+        played: Played = person.page.evaluate(
+            SCRIPT, {"seed": seed, "touch": touch, "most": most, "before": before}
+        )
     return played
 
 

@@ -7,12 +7,13 @@ import os
 import random
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Locator, Page, Request, expect
 
 CLIENT = Path(__file__).parents[2] / "src" / "lascaux" / "table" / "client" / "index.html"
 OPTION = "[data-option]"
@@ -25,7 +26,7 @@ NEXT_QUESTION = """([before, option]) => {
 }"""
 SHOWN = """([ply, asked]) => document.querySelector(asked)
     && Number(document.querySelector('[data-ply-shown]').dataset.plyShown) >= ply"""
-WAIT = 20_000  # ms: only to end a test that hangs
+WAIT = 90_000  # ms: only to end a test that hangs
 expect.set_options(timeout=WAIT)
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -76,6 +77,8 @@ class Visitor:
         )
         self.context.on("request", self._requested)
         self.page: Page = self.context.new_page()
+        self._devtools: CDPSession | None = None
+        self._scale = 1.0
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -86,11 +89,40 @@ class Visitor:
         if message.type in ("error", "warning") and message.text != BLOCKED:
             self.complaints.append(message.text)
 
+    def sight(self) -> str:
+        """Where this person is, what is asked, and what the browser complained about."""
+        if self.page.is_closed():
+            return "The page is closed."
+        shown = self.page.evaluate("() => document.querySelector('[data-ply-shown]')?.dataset.plyShown")
+        words = self.page.evaluate("() => document.body.innerText.slice(0, 2000)")
+        return f"{self.page.url}, ply {shown}\n{words}\n{self.complaints}"
+
     def leave(self) -> None:
         self.context.close()
         assert self.hosts <= {urlsplit(self.url).netloc, ""}, f"asked outside: {self.hosts}"
         unexpected = [text for text in self.complaints if not self.allowed(text)]
         assert not unexpected, f"the browser complains: {unexpected}"
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Nobody looks, and no mouse comes: laid out as ever, the page is drawn as small as a stamp."""
+        before = self._scale
+        self._draw(0.1)
+        try:
+            yield
+        finally:
+            self._draw(before)
+
+    def _draw(self, scale: float) -> None:
+        if scale == self._scale:
+            return
+        self._scale = scale
+        self._devtools = self._devtools or self.context.new_cdp_session(self.page)
+        size = self.page.viewport_size
+        assert size
+        screen = {"screenWidth": size["width"], "screenHeight": size["height"]}
+        wish = {**size, **screen, "deviceScaleFactor": 1, "mobile": self.phone, "scale": scale}
+        self._devtools.send("Emulation.setDeviceMetricsOverride", wish)
 
     def at(self, theme: str) -> None:
         """Let it be day or night where this person is."""

@@ -1,11 +1,13 @@
-"""Every game by its board to the end, on desk and phone, with the fewest and the most seats.
+"""Every game to the end, on desk and phone, with the fewest and the most seats.
 
-All that is asked can be answered on the board; all is in view, readable, in its place.
+All that is asked can be answered on the board, and with the keyboard alone; all is in view, readable, in
+its place.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
@@ -142,21 +144,19 @@ def tables() -> list[tuple[lascaux.Game, int]]:
     return [(game, seats) for game in lascaux.games() for seats in sorted({game.seats[0], game.seats[-1]})]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize(("game", "seats"), tables(), ids=lambda value: getattr(value, "id", value))
-def test_a_whole_game_by_its_board(visit: Visit, game: lascaux.Game, seats: int, phone: bool) -> None:
-    ann = visit(phone=phone)
+def look_at_it(ann: Visitor, game: lascaux.Game, seats: int, length: int) -> tuple[Any, list[Played]]:
+    """Positions all over a match, and what moves between them."""
     now = sit_down(ann, game, seats)
     full = seats == game.seats[-1]
-    stride = min(4, max(1, own_choices(game, seats) // POSITIONS))
-    single, hinted = 0, phone or not full
+    stride = min(4, max(1, length // POSITIONS))
+    single, hinted = 0, ann.phone or not full
     on_board: list[Played] = []
     for position in range(POSITIONS):
         if now["over"]:  # some matches are short: another one
             now = sit_down(ann, game, seats)
-        assert flaws(ann.page, phone) == [], f"position {position}"
+        assert flaws(ann.page, ann.phone) == [], f"position {position}"
         assert odd_words(ann.page) == []
-        if phone:
+        if ann.phone:
             test_phone.check(ann)
         else:
             assert seats_in_sight(ann.page) == list(range(seats))
@@ -171,16 +171,52 @@ def test_a_whole_game_by_its_board(visit: Visit, game: lascaux.Game, seats: int,
         single += moves
     assert single > 0
     assert hinted
+    return now, on_board
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("game", "seats"), tables(), ids=lambda value: getattr(value, "id", value))
+def test_a_whole_game_by_its_board(visit: Visit, game: lascaux.Game, seats: int, phone: bool) -> None:
+    ann, full = visit(phone=phone), seats == game.seats[-1]
+    length = own_choices(game, seats)
+    with ann.unseen():
+        now, on_board = look_at_it(ann, game, seats, length)
     if not phone and not now["over"]:
         light_up(ann)
     if full and not now["over"]:
         check_as_lists(ann, game.id)
-    if now["over"] or stride == 1:  # of a short match little is left for the board
-        now = sit_down(ann, game, seats)
-    look_away(ann.page)
-    now, played = go_on(ann, now, TO_THE_END, seed=seats)
-    assert now["over"]
-    all_right(game, on_board + played)
+    with ann.unseen():
+        if now["over"] or length < 2 * POSITIONS:  # of a short match little is left
+            now = sit_down(ann, game, seats)
+        look_away(ann.page)
+        if phone or full:
+            now, played = go_on(ann, now, TO_THE_END, seed=seats)
+            assert now["over"]
+            all_right(game, on_board + played)
+        else:
+            assert ann.play_by_keys() > 0
+            is_all_told(ann, game)
+
+
+def is_all_told(ann: Visitor, game: lascaux.Game) -> None:
+    """At the end, without a mouse: the points, every line of the log, and the way back through the match."""
+    end = ann.page.get_by_role("region", name="The end")
+    result = ann.ask(f"/tables/{ann.table}/result")
+    for standing in result["standings"][: 1 if game.cooperative else None]:
+        sum = end.locator(f"[data-sum='{0 if game.cooperative else standing['seat']}']")
+        expect(sum).to_have_text(str(standing["score"]))
+    told = ann.ask(f"/tables/{ann.table}/replay?since=1")["frames"]
+    texts = ann.told([event for frame in told for event in frame["events"]])
+    ann.page.keyboard.press("l")
+    log = ann.page.get_by_role("list", name="Log")
+    expect(log.get_by_role("link").nth(len(texts) - 1)).to_be_attached()
+    assert ann.log()[: len(texts)] == texts
+    expect(log.get_by_text(re.compile("^You ")).first).to_be_attached()
+    expect(log.locator(".turn").first).to_be_attached()
+    ann.page.goto(f"/t/{ann.table}/replay?ply=1&eyes=everyone")
+    ann.page.get_by_role("slider", name="Choice").wait_for()
+    for seat in ann.ask(f"/tables/{ann.table}")["seats"]:
+        expect(ann.page.get_by_role("region", name="The position")).to_contain_text(seat["name"])
 
 
 # A fault for each look, and how it is told.
