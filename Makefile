@@ -25,8 +25,10 @@ DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/
 play: install client
 	$(BIN)/lascaux serve
 
-# With several jobs the browser's waiting is filled with the core's thinking.
-test: test-client test-core test-pages test-interpreted
+# The browser comes last, and alone: beside others it would wait for its turn, and they for theirs.
+test: install client browser nginx
+	$(MAKE) test-client test-core test-interpreted
+	$(MAKE) test-pages
 
 test-client: install web/node_modules/.installed
 	$(NPM) test
