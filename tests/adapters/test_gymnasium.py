@@ -125,6 +125,14 @@ def test_an_unknown_opponent_is_refused() -> None:
         Seat("elawa", opponents="grandmaster")
 
 
+@every_game
+def test_makers_of_environments_may_ask_for_pixels(game: Game) -> None:
+    """As stable-baselines3 does for all environments that it makes."""
+    seat = gymnasium.make(id_of(game), render_mode="rgb_array")
+    seat.reset(seed=1)
+    assert seat.render().shape == (360, 480, 3)
+
+
 def test_steps_can_be_limited_the_usual_way() -> None:
     seat = gymnasium.make("lascaux/elawa-v1", max_episode_steps=2)
     seen, _ = seat.reset(seed=1)

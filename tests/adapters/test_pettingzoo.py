@@ -158,12 +158,25 @@ def test_a_picture_is_well_formed_and_names_every_seat(game: Game) -> None:
 
 
 @every_game
+def test_pixels_show_what_lies_there(game: Game) -> None:
+    """All pictures have one size, as films have them, and in the course of a game they change."""
+    table = pettingzoo.env(game, game.seats[-1], render_mode="rgb_array")
+    pictures = []
+    for most in (0, 60):
+        play(table, seed=3, most=most)
+        pictures.append(table.render())
+    assert {(picture.shape, picture.dtype.name) for picture in pictures} == {((360, 480, 3), "uint8")}
+    assert all(len(numpy.unique(picture.reshape(-1, 3), axis=0)) > 3 for picture in pictures)
+    assert (pictures[0] != pictures[1]).any()
+
+
+@every_game
 def test_text_is_what_an_onlooker_sees(game: Game) -> None:
     table = pettingzoo.env(game, render_mode="ansi")
     table.reset(seed=3)
     names = [f"seat {seat}" for seat in range(game.seats[0])]
     assert table.render() == game.text(game.view(table.running(), None), names)
-    assert pettingzoo.env(game).metadata["render_modes"] == ["ansi", "svg"]
+    assert pettingzoo.env(game).metadata["render_modes"] == ["ansi", "svg", "rgb_array"]
 
 
 def test_an_environment_travels_to_another_process() -> None:

@@ -2,6 +2,7 @@
 
 The picture is an SVG document made from the same scene that the browser client draws, in a plainer hand:
 every area below the last, every piece a box with its title, a board as it lies. Icons are left to the client.
+Learners that record films want pixels, all pictures of one size: there the same boxes are painted without words.
 """
 
 from __future__ import annotations
@@ -9,12 +10,18 @@ from __future__ import annotations
 from html import escape
 from typing import ClassVar, Final
 
+import numpy
+from numpy.typing import NDArray
+
 from lascaux.engine import Area, BadSetting, Game, Piece, Scene, State
 
 WIDTH: Final = 960
 MARGIN: Final = 12
 BOX: Final = (132, 44)
 TILE: Final = 56
+FRAME: Final = (360, 480)  # height and width of a picture in pixels
+PAPER: Final = "#efe6d6"
+EDGE: Final = "#6b5d50"
 SEATS: Final = ("#b45309", "#33658a", "#5b7a2e", "#7b3f73", "#8c5a3c", "#14696a")
 PAINTS: Final = {
     "forest": "#4f6b3a",
@@ -38,7 +45,7 @@ PAINTS: Final = {
 class Rendering:
     """What an onlooker sees of a game, in one of the modes; a game without a scene has text only."""
 
-    MODES: ClassVar = ("ansi", "svg")
+    MODES: ClassVar = ("ansi", "svg", "rgb_array")
 
     def __init__(self, game: Game, seats: int, mode: str | None) -> None:
         if mode is not None and mode not in self.MODES:
@@ -47,11 +54,13 @@ class Rendering:
         self.mode = mode
         self.names = [f"seat {seat}" for seat in range(seats)]
 
-    def render(self, state: State) -> str | None:
+    def render(self, state: State) -> str | NDArray[numpy.uint8] | None:
         if self.mode is None:
             return None
         view = self.game.view(state, None)
-        scene = self.game.scene(view, self.names) if self.mode == "svg" else None
+        scene = None if self.mode == "ansi" else self.game.scene(view, self.names)
+        if self.mode == "rgb_array":
+            return painted(Boxes(scene, self.names) if scene is not None else None)
         if scene is None:
             return self.game.text(view, self.names)
         return Drawing(scene, self.names).document()
@@ -66,7 +75,7 @@ class Drawing:
         self.lines: list[str] = []
         self.bottom = MARGIN
 
-    def document(self) -> str:
+    def draw(self) -> None:
         for area in self.scene.areas:
             if area.seat is None:
                 self._area(area)
@@ -77,12 +86,15 @@ class Drawing:
             for area in self.scene.areas:
                 if area.seat == seat:
                     self._area(area)
+
+    def document(self) -> str:
+        self.draw()
         height = self.bottom + MARGIN
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
                 f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="11">',
-                f'<rect width="{WIDTH}" height="{height}" fill="#efe6d6"/>',
+                f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
                 *self.lines,
                 "</svg>",
             ]
@@ -129,7 +141,7 @@ class Drawing:
         )
         self.lines.append(
             f'<g transform="translate({x} {y})"><title>{escape("; ".join([piece.name, *said[1:]]))}</title>'
-            f'<rect width="{width}" height="{height}" rx="5" fill="{_colour(piece)}" stroke="#6b5d50"/>'
+            f'<rect width="{width}" height="{height}" rx="5" fill="{_colour(piece)}" stroke="{EDGE}"/>'
             f"{shown}</g>"
         )
 
@@ -155,7 +167,7 @@ class Drawing:
     def _on_board(self, piece: Piece, x: float, y: float, scale: float) -> None:
         drawn = [f"<title>{escape(piece.name)}</title>"]
         if piece.kind in ("tile", "card", "spot"):
-            edge = 'stroke="#6b5d50" stroke-dasharray="6"' if piece.kind == "spot" else 'stroke="#6b5d50"'
+            edge = f'stroke="{EDGE}"' + (' stroke-dasharray="6"' if piece.kind == "spot" else "")
             drawn.append(f'<rect x="-50" y="-50" width="100" height="100" fill="{_colour(piece)}" {edge}/>')
             drawn.append(f'<g transform="rotate({90 * piece.turned}) translate(-50 -50)">')
             for shape in self.scene.shapes(piece):
@@ -171,6 +183,54 @@ class Drawing:
             drawn.append(f'<circle r="16" fill="{_colour(piece)}" stroke="#fffaf0" stroke-width="4"/>')
         place = f"translate({x:.1f} {y:.1f}) scale({scale:.3f})"
         self.lines.append(f'<g transform="{place}">{"".join(drawn)}</g>')
+
+
+class Boxes(Drawing):
+    """Only what can be painted without letters: of every piece its place, its size and its colour."""
+
+    def __init__(self, scene: Scene, names: list[str]) -> None:
+        super().__init__(scene, names)
+        self.found: list[tuple[float, float, float, float, str]] = []
+
+    def _words(self, words: str, colour: str = EDGE, weight: str = "normal") -> None:
+        """A line in place of a heading: thick and coloured for a seat, thin for an area."""
+        self.bottom += 16
+        self._add(MARGIN, self.bottom - 4, WIDTH - 2 * MARGIN, 8 if weight == "bold" else 2, colour)
+        self.bottom += 6
+
+    def _box(self, area: Area, piece: Piece, x: int, y: int) -> None:
+        self._add(x, y, BOX[0] - 6, BOX[1] - 6, _colour(piece))
+        lying = [other for other in area.pieces if other.on == piece.id]
+        for number, other in enumerate(lying[:6]):
+            self._add(x + 4 + 20 * number, y + BOX[1] - 24, 14, 14, _colour(other))
+
+    def _on_board(self, piece: Piece, x: float, y: float, scale: float) -> None:
+        half = scale * (50 if piece.kind in ("tile", "card", "spot") else 16)
+        self._add(x - half, y - half, 2 * half, 2 * half, _colour(piece))
+
+    def _add(self, x: float, y: float, width: float, height: float, colour: str) -> None:
+        self.found.append((x, y, width, height, colour))
+
+
+def painted(boxes: Boxes | None) -> NDArray[numpy.uint8]:
+    """The boxes on a sheet of always the same size, as large as they fit on it."""
+    sheet = numpy.empty((*FRAME, 3), numpy.uint8)
+    sheet[:] = _rgb(PAPER)
+    if boxes is not None:
+        boxes.draw()
+        scale = min(FRAME[1] / WIDTH, FRAME[0] / (boxes.bottom + MARGIN))
+        for x, y, width, height, colour in boxes.found:
+            rows = slice(round(y * scale), round((y + height) * scale))
+            columns = slice(round(x * scale), round((x + width) * scale))
+            sheet[rows, columns] = _rgb(EDGE)
+            if colour != "none":
+                inner = slice(rows.start + 1, rows.stop - 1), slice(columns.start + 1, columns.stop - 1)
+                sheet[inner] = _rgb(colour)
+    return sheet
+
+
+def _rgb(colour: str) -> list[int]:
+    return [*bytes.fromhex(colour[1:])]
 
 
 def _under(piece: Piece, places: dict[str, tuple[float, float]]) -> tuple[float, float] | None:

@@ -122,7 +122,7 @@ class Seat(gymnasium.Env[Seen, int]):
         return mask
 
     def render(self) -> Any:
-        """What an onlooker sees: plain text, or a picture as an SVG document."""
+        """What an onlooker sees: plain text, or a picture as an SVG document or as pixels."""
         return self.rendering.render(self.running())
 
 

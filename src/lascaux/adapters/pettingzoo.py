@@ -15,6 +15,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import numpy
+from numpy.typing import NDArray
+
 from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import rewards
@@ -122,8 +125,8 @@ class BaseEnv:
     def paid(self) -> dict[str, float]:
         return dict(zip(self.possible_agents, rewards(self.seating.game, self.running()), strict=True))
 
-    def render(self) -> str | None:
-        """What an onlooker sees: plain text, or a picture as an SVG document."""
+    def render(self) -> str | NDArray[numpy.uint8] | None:
+        """What an onlooker sees: plain text, or a picture as an SVG document or as pixels."""
         return self.rendering.render(self.running())
 
     def close(self) -> None:
