@@ -10,23 +10,37 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from everywhere import every_game, every_table
-from lascaux import BadSetting, Game, IllegalAction, bots
+from lascaux import BadSetting, Game, IllegalAction, State, bots
 from lascaux.adapters.gymnasium import Seat, id_of
 from lascaux.adapters.rewards import rewards
 from lascaux.bots import Level
 
 
 def play(seat: Any, seed: int) -> tuple[float, int]:
-    """A random game through the interface: the last reward and the number of decisions."""
+    """A random game through the interface: the last reward and the number of decisions. No mask is empty."""
     seen, _ = seat.reset(seed=seed)
     seat.action_space.seed(seed)
     decisions = 0
     while True:
-        seen, reward, terminated, _, _ = seat.step(seat.action_space.sample(seen["action_mask"]))
+        seen, reward, terminated, _, info = seat.step(seat.action_space.sample(seen["action_mask"]))
         decisions += 1
+        assert seen["action_mask"].any()
+        assert seat.action_masks().any()
         if terminated:
+            assert info == told_of_the_end(seat.running())
             return reward, decisions
-        assert reward == 0
+        assert (reward, info) == (0, {})
+
+
+def told_of_the_end(state: State) -> dict[str, Any]:
+    outcome = state.outcome()
+    assert outcome is not None
+    return {
+        "scores": outcome.scores,
+        "winners": outcome.winners,
+        "reason": outcome.reason,
+        "seed": state.seed,
+    }
 
 
 @every_table

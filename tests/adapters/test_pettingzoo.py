@@ -10,6 +10,7 @@ from typing import Any
 import numpy
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 import lascaux
@@ -18,12 +19,12 @@ from lascaux import BadSetting, Game, IllegalAction
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.rewards import rewards
 
-# PettingZoo exempts only its own environments, by name, from these remarks about observations with masks,
-# and remarks that the mask of an agent is empty when the game is over for it.
+# PettingZoo exempts only its own environments, by name, from these remarks about observations with masks.
+# It remarks on empty masks, too: that there are none is seen from its silence, which here is an error.
 quietly = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
+    pytest.mark.filterwarnings("error:Action mask numpy array is all zeros"),
 ]
 pytestmark = quietly
 
@@ -79,7 +80,55 @@ def test_max_cycles(game: Game, seats: int) -> None:
     max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel_env))
 
 
+@every_table
+def test_state(game: Game, seats: int) -> None:
+    state_test(pettingzoo.env(game, seats), pettingzoo.parallel_env(game, seats), num_cycles=20)
+
+
 # What they leave out
+
+
+@every_game
+def test_the_state_is_what_all_seats_know_together(game: Game) -> None:
+    for table in (pettingzoo.env(game), pettingzoo.parallel_env(game)):
+        table.reset(seed=5)
+        seats = table.running().seats
+        length = table.state_space.shape[0] // seats
+        for seat in range(seats):
+            part = table.state()[seat * length : (seat + 1) * length]
+            assert part.tolist() == game.observe(table.running(), seat).tolist()
+
+
+@every_game
+def test_the_last_info_tells_how_it_ended(game: Game) -> None:
+    table = pettingzoo.env(game)
+    table.reset(seed=7)
+    infos = {}
+    for agent in table.agent_iter():
+        seen, _, over, _, infos[agent] = table.last()
+        assert seen["action_mask"].any()
+        assert bool(infos[agent]) == over
+        table.step(None if over else int(seen["action_mask"].argmax()))
+    outcome = table.running().outcome()
+    told = {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason, "seed": 7}
+    assert list(infos.values()) == [told] * table.running().seats
+
+
+@every_game
+def test_who_is_not_asked_is_told_so_and_has_nothing_to_choose(game: Game) -> None:
+    table = pettingzoo.parallel_env(game, game.seats[-1])
+    seen, infos = table.reset(seed=7)
+    while table.agents:
+        state = table.running()
+        for seat, agent in enumerate(table.agents):
+            mask = numpy.flatnonzero(seen[agent]["action_mask"]).tolist()
+            assert infos[agent] == {"asked": seat in state.waiting()}
+            assert mask == (sorted(state.legal(seat)) if infos[agent]["asked"] else [0])
+        actions = {agent: int(each["action_mask"].argmax()) for agent, each in seen.items()}
+        seen, _, _, _, infos = table.step(actions)
+    assert all(each["action_mask"].any() for each in seen.values())
+    assert {info["reason"] for info in infos.values()} == {table.running().outcome().reason}
+    assert not any(info["asked"] for info in infos.values())
 
 
 @every_table
@@ -110,6 +159,10 @@ def test_a_game_is_broken_off_after_so_many_steps(game: Game) -> None:
     table = pettingzoo.env(game, max_cycles=3)
     assert len(play(table, seed=1)) == 3
     assert table.agents == []
+    together = pettingzoo.parallel_env(game, max_cycles=1, illegal="replace")
+    together.reset(seed=1)
+    info = together.step(dict.fromkeys(together.agents, 0))[4]["seat_0"]
+    assert (info["winners"], info["reason"], info["seed"]) == ((), "truncated", 1)
 
 
 @every_game

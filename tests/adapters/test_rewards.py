@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from everywhere import every_table, kind_of
-from lascaux import Game, Outcome, Rng
+from lascaux import BadSetting, Game, Outcome, Rng
+from lascaux.adapters import pettingzoo
+from lascaux.adapters.gymnasium import Seat
+from lascaux.adapters.gymnasium_vector import Seats
 from lascaux.adapters.rewards import by_place, rewards
+from lascaux.adapters.vector import VectorEnv
 from lascaux.engine.rollout import playout
 
 
@@ -47,3 +53,45 @@ def test_a_finished_game_pays_as_its_card_says(game: Game, seats: int) -> None:
             assert [seat for seat in range(seats) if paid[seat] > 0] == list(outcome.winners)
         if kind_of(game) == "together":
             assert len(set(paid)) == 1
+
+
+@every_table
+def test_every_way_to_pay_can_be_chosen(game: Game, seats: int) -> None:
+    state = game.new(seats=seats, seed=5)
+    for reward in ("win", "place", "score"):
+        assert rewards(game, state, reward) == [0.0] * seats
+    playout(state, Rng(5))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert rewards(game, state, "score") == list(outcome.scores)
+    assert rewards(game, state, "place") == by_place(outcome)
+    won = [seat for seat, paid in enumerate(rewards(game, state, "win")) if paid == 1]
+    assert won == list(outcome.winners)
+
+
+ENVIRONMENTS = [Seat, pettingzoo.env, pettingzoo.parallel_env]
+
+
+@pytest.mark.parametrize(
+    "make", [*ENVIRONMENTS, lambda game, **settings: VectorEnv(game, 2, **settings), Seats]
+)
+def test_no_environment_pays_in_another_way(make: Any) -> None:
+    with pytest.raises(BadSetting, match="win, place, score"):
+        make("elawa", reward="shells")
+    make("elawa", reward="score")
+
+
+def test_environments_pay_by_score() -> None:
+    seat = Seat("elawa", reward="score", illegal="replace")
+    seat.reset(seed=1)
+    over, paid, info = False, 0.0, {}
+    while not over:
+        _, paid, over, _, info = seat.step(int(seat.action_masks().argmax()))
+    assert paid == info["scores"][0] > 1
+    table = pettingzoo.parallel_env("elawa", reward="score", illegal="replace")
+    table.reset(seed=1)
+    paid, infos = {}, {}
+    while table.agents:
+        _, paid, _, _, infos = table.step(dict.fromkeys(table.agents, 0))
+    assert list(paid.values()) == list(infos["seat_0"]["scores"])
+    assert max(paid.values()) > 1

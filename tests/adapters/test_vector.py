@@ -83,7 +83,7 @@ def test_any_kind_of_whole_number_will_do() -> None:
     games = VectorEnv("ochre", numpy.int64(2))
     one = games.reset(seed=numpy.int64(5))
     assert one.observations.tobytes() == games.reset(seed=5).observations.tobytes()
-    for seed in (-1, 2**64, None, "5", 0.5):
+    for seed in (-1, 2**64, "5", 0.5):
         with pytest.raises(BadSetting, match="seed"):
             games.reset(seed=seed)
     games.reset()
@@ -113,6 +113,27 @@ def test_one_seed_is_one_run() -> None:
         assert one.observations.tobytes() == other.observations.tobytes()
         assert one.masks.tobytes() == other.masks.tobytes()
         assert one.rewards.tobytes() == other.rewards.tobytes()
+
+
+def test_without_a_seed_games_differ() -> None:
+    games = VectorEnv("elawa", 2)
+
+    def seeds(seed: int | None = None) -> tuple[int | str, ...]:
+        games.reset(seed)
+        return tuple(state.seed for state in games.states())
+
+    assert len({seeds() for _ in range(4)} | {seeds(0)}) == 5
+    assert [seeds(6), seeds(), seeds()] == [seeds(6), seeds(), seeds()]
+
+
+def test_games_that_ended_can_be_looked_at() -> None:
+    games = VectorEnv("ochre", 3, 2, reward="score")
+    games.reset(seed=1)
+    for _ in range(8):
+        assert games.finals == []
+        now = games.step(games.sample())
+    assert now.ended.all()
+    assert [state.scores() for state in games.finals] == [tuple(row) for row in now.rewards.astype(int)]
 
 
 def test_a_reset_forgets_what_was_marked() -> None:

@@ -2,7 +2,7 @@
 
 The picture is an SVG document made from the same scene that the browser client draws, in a plainer hand:
 every area below the last, every piece a box with its title, a board as it lies. Icons are left to the client.
-Learners that record films want pixels, all pictures of one size: there the same boxes are painted without words.
+Learners that record films want pixels, all pictures of one size: there the boxes are painted without words.
 """
 
 from __future__ import annotations

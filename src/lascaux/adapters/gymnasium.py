@@ -11,7 +11,6 @@ is replaced by a legal one at random, and `info` says so. With `illegal="refuse"
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal
 
 import numpy
@@ -20,9 +19,9 @@ from numpy.typing import NDArray
 from lascaux import bots
 from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
-from lascaux.adapters.rewards import rewards
-from lascaux.adapters.seating import Seating, Seen
-from lascaux.bots import Level
+from lascaux.adapters.opponents import Opponents, players
+from lascaux.adapters.rewards import Reward, ending
+from lascaux.adapters.seating import Independent, Seating, Seen
 from lascaux.engine import BadSetting, Game, State, catalogue
 from lascaux.extras import needs
 
@@ -30,10 +29,10 @@ with needs("rl"):
     import gymnasium
 
 
-class Seat(gymnasium.Env[Seen, int]):
+class Seat(Independent, gymnasium.Env[Seen, int]):
     """`seat` learns; `opponents` is a bot's level for all other seats, or one for each of them in order.
 
-    All other arguments are settings of the game.
+    `reward` is win, place or score, or None: as the card says. All other arguments are settings of the game.
     """
 
     metadata = {"render_modes": list(Rendering.MODES), "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
@@ -44,18 +43,17 @@ class Seat(gymnasium.Env[Seen, int]):
         seats: int | None = None,
         *,
         seat: int = 0,
-        opponents: str | Level | Sequence[str | Level] = "random",
+        opponents: Opponents = "random",
         illegal: Literal["replace", "refuse"] = "replace",
+        reward: Reward | None = None,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
         if illegal not in ("refuse", "replace"):
             raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
-        self.seating = Seating(game, seats, settings)
-        if not 0 <= seat < self.seating.seats:
-            raise BadSetting(f"seat is a number from 0 to {self.seating.seats - 1}, not {seat!r}")
+        self.seating = Seating(game, seats, reward, settings)
+        self.players = players(self.seating.seats, seat, opponents)
         self.seat = seat
-        self.players = self._players(opponents)
         self.illegal = illegal
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
@@ -63,15 +61,6 @@ class Seat(gymnasium.Env[Seen, int]):
         self.action_space = self.seating.action_space()  # type: ignore[assignment]  # sampled as numpy's ints
         self.position: State | None = None
         self.plies = 0
-
-    def _players(self, opponents: str | Level | Sequence[str | Level]) -> list[Level]:
-        """The bot of each seat; the one of the seat that learns is never asked."""
-        others = self.seating.seats - 1
-        named = [opponents] * others if isinstance(opponents, str | Level) else list(opponents)
-        if len(named) != others:
-            raise BadSetting(f"{others} other seats take {others} opponents, not {len(named)}")
-        found = [level if isinstance(level, Level) else bots.find(level) for level in named]
-        return [*found[: self.seat], bots.RANDOM, *found[self.seat :]]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -99,9 +88,9 @@ class Seat(gymnasium.Env[Seen, int]):
         state.play(self.seat, chosen)
         self.plies += 1
         self._opponents_play(state)
-        reward = rewards(self.seating.game, state)[self.seat]
-        info = {"replaced": True} if replaced else {}
-        return self.seating.seen(state, self.seat), reward, state.turn < 0, False, info
+        over = state.turn < 0
+        info = {**({"replaced": True} if replaced else {}), **(ending(state) if over else {})}
+        return self.seating.seen(state, self.seat), self.seating.paid(state)[self.seat], over, False, info
 
     def _opponents_play(self, state: State) -> None:
         while state.turn >= 0 and self.seat not in state.waiting():
@@ -117,9 +106,7 @@ class Seat(gymnasium.Env[Seen, int]):
 
     def action_masks(self) -> NDArray[numpy.bool_]:
         """The mask of the next action, by the name under which learners of other libraries ask for it."""
-        mask = numpy.zeros(self.seating.actions, numpy.bool_)
-        mask[self.running().legal(self.seat)] = True
-        return mask
+        return self.seating.mask(self.running(), self.seat).astype(numpy.bool_)
 
     def render(self) -> Any:
         """What an onlooker sees: plain text, or a picture as an SVG document or as pixels."""
@@ -132,4 +119,9 @@ def id_of(game: Game) -> str:
 
 for _game in catalogue.games():
     if id_of(_game) not in gymnasium.registry:
-        gymnasium.register(id_of(_game), entry_point=f"{__name__}:Seat", kwargs={"game": _game.id})
+        gymnasium.register(
+            id_of(_game),
+            entry_point=f"{__name__}:Seat",
+            vector_entry_point=f"{__name__}_vector:Seats",
+            kwargs={"game": _game.id},
+        )

@@ -20,14 +20,14 @@ from numpy.typing import NDArray
 
 from lascaux.adapters.drawing import Rendering
 from lascaux.adapters.numbers import action_of
-from lascaux.adapters.rewards import rewards
-from lascaux.adapters.seating import Seating, Seeds, Seen
+from lascaux.adapters.rewards import Reward, ending
+from lascaux.adapters.seating import Independent, Numbers, Seating, Seen
+from lascaux.adapters.seeds import Seeds
 from lascaux.engine import BadSetting, Game, State
 from lascaux.extras import needs
 
 with needs("rl"):
     from gymnasium import spaces
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv, ParallelEnv
 
 Illegal = Literal["refuse", "replace"]
@@ -43,9 +43,10 @@ def parallel_env(game: str | Game, seats: int | None = None, **settings: Any) ->
     return AtOnce(game, seats, **settings)
 
 
-class BaseEnv:
+class BaseEnv(Independent):
     """A running game, its agents, and what is done about actions that are not legal.
 
+    `reward`: win, place or score, or None: as the card says.
     `max_cycles`: after so many steps the game is broken off, and all agents are truncated.
     `illegal`: "refuse" raises IllegalAction and changes nothing; "replace" takes a legal action at random,
     for learners that do not know of masks. All other arguments are settings of the game.
@@ -60,13 +61,14 @@ class BaseEnv:
         render_mode: str | None,
         max_cycles: int | None,
         illegal: Illegal,
+        reward: Reward | None,
         settings: dict[str, Any],
     ) -> None:
         if illegal not in ("refuse", "replace"):
             raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
         if max_cycles is not None and max_cycles < 1:
             raise BadSetting(f"max_cycles is at least 1, not {max_cycles!r}")
-        self.seating = Seating(game, seats, settings)
+        self.seating = Seating(game, seats, reward, settings)
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
         self.metadata = {
@@ -80,6 +82,7 @@ class BaseEnv:
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.seating.observation_space() for agent in self.possible_agents}
+        self.state_space = self.seating.state_space()
         self.action_spaces = {agent: self.seating.action_space() for agent in self.possible_agents}
         self.position: State | None = None
         self.cycles = 0
@@ -123,7 +126,14 @@ class BaseEnv:
         return self.action_spaces[agent]
 
     def paid(self) -> dict[str, float]:
-        return dict(zip(self.possible_agents, rewards(self.seating.game, self.running()), strict=True))
+        return dict(zip(self.possible_agents, self.seating.paid(self.running()), strict=True))
+
+    def state(self) -> Numbers:
+        """What all seats know together, one after the other, for critics that judge the whole table.
+
+        No player is to be shown it. What nobody knows, such as the order of a deck, is not in it.
+        """
+        return self.seating.known_to_all(self.running())
 
     def render(self) -> str | NDArray[numpy.uint8] | None:
         """What an onlooker sees: plain text, or a picture as an SVG document or as pixels."""
@@ -133,7 +143,7 @@ class BaseEnv:
         """Nothing is held that would have to be released."""
 
 
-class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class Turns(BaseEnv, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
     """One agent at a time decides. Where several choose together, in secret, they are asked one by one."""
 
     def __init__(
@@ -144,12 +154,10 @@ class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  #
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "refuse",
+        reward: Reward | None = None,
         **settings: Any,
     ) -> None:
-        EzPickle.__init__(
-            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **settings
-        )
-        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, settings)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, reward, settings)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game of this seed. Settings belong to the environment: options given here are ignored."""
@@ -177,6 +185,7 @@ class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  #
         self._cumulative_rewards[agent] = 0.0
         if self.broken_off() and state.turn >= 0:
             self.truncations = dict.fromkeys(self.agents, True)
+            self.infos = {agent: ending(state) for agent in self.agents}
         self._go_on(state)
 
     def _go_on(self, state: State) -> None:
@@ -186,12 +195,13 @@ class Turns(BaseEnv, AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  #
         self.rewards = self.paid()
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: ending(state) for agent in self.agents}
 
 
-class AtOnce(BaseEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # no types
+class AtOnce(BaseEnv, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # no types
     """Every agent gives an action in each step; those of agents that are not asked are ignored.
 
-    An agent is asked if its mask has a 1.
+    `info["asked"]` says whether an agent is asked next.
     """
 
     def __init__(
@@ -202,19 +212,17 @@ class AtOnce(BaseEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[mi
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "refuse",
+        reward: Reward | None = None,
         **settings: Any,
     ) -> None:
-        EzPickle.__init__(
-            self, game, seats, render_mode=render_mode, max_cycles=max_cycles, illegal=illegal, **settings
-        )
-        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, settings)
+        BaseEnv.__init__(self, game, seats, render_mode, max_cycles, illegal, reward, settings)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Begin a game of this seed. Settings belong to the environment: options given here are ignored."""
         self.begin(seed)
-        return self._seen(self.agents), {agent: {} for agent in self.agents}
+        return self._seen(self.agents), self._infos(self.agents)
 
     def step(
         self, actions: dict[str, int]
@@ -238,8 +246,13 @@ class AtOnce(BaseEnv, ParallelEnv[str, Seen, int], EzPickle):  # type: ignore[mi
             self.paid(),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, truncated),
-            {agent: {} for agent in agents},
+            self._infos(agents),
         )
+
+    def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
+        state = self.running()
+        asked, told = state.waiting(), {} if self.agents else ending(state)
+        return {agent: {"asked": self.seat_of[agent] in asked, **told} for agent in agents}
 
     def _seen(self, agents: list[str]) -> dict[str, Seen]:
         return {agent: self.seating.seen(self.running(), self.seat_of[agent]) for agent in agents}

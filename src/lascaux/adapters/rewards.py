@@ -1,23 +1,43 @@
-"""What a game pays each seat at its end: from 1 for the best that can happen to -1 for the worst."""
+"""What a game pays each seat at its end, and what else there is to tell of it."""
 
 from __future__ import annotations
 
-from lascaux.engine import Game, Outcome, State
+from typing import Any, Literal, get_args
+
+from lascaux.engine import BadSetting, Game, Outcome, State
+
+Reward = Literal["win", "place", "score"]
+"""How a game pays; where it may be None, the game's card decides."""
 
 
-def rewards(game: Game, state: State) -> list[float]:
+def chosen(game: Game, reward: Reward | None) -> Reward:
+    """A game that everybody may lose pays for winning, any other for places."""
+    if reward is None:
+        return "win" if game.losable else "place"
+    if reward not in get_args(Reward):
+        raise BadSetting(f"reward is one of {', '.join(get_args(Reward))}, not {reward!r}")
+    return reward
+
+
+def rewards(game: Game, state: State, reward: Reward | None = None) -> list[float]:
     """One number per seat; all 0 as long as the game goes on.
 
-    A game that everybody may lose pays 1 to every winner and -1 to everybody else, so those who win or lose
-    together, as a whole table or as a secret team, are paid alike. In any other game the places are paid in
-    equal steps from 1 down to -1; those who share places share what they pay, so the sum is 0.
+    win    1 to every winner and -1 to everybody else, so those who win or lose together, as a whole table or
+           as a secret team, are paid alike
+    place  places in equal steps from 1 down to -1; those who share places share what they pay: the sum is 0
+    score  the points as the game counts them
     """
     outcome = state.outcome()
     if outcome is None:
         return [0.0] * state.seats
-    if game.losable:
-        return [1.0 if seat in outcome.winners else -1.0 for seat in range(state.seats)]
-    return by_place(outcome)
+    paid = chosen(game, reward)
+    if paid == "score":
+        return [float(score) for score in outcome.scores]
+    return by_win(outcome) if paid == "win" else by_place(outcome)
+
+
+def by_win(outcome: Outcome) -> list[float]:
+    return [1.0 if seat in outcome.winners else -1.0 for seat in range(len(outcome.places))]
 
 
 def by_place(outcome: Outcome) -> list[float]:
@@ -30,3 +50,14 @@ def by_place(outcome: Outcome) -> list[float]:
         middle = place - 1 + (sharing - 1) / 2
         paid.append(1.0 - 2.0 * middle / (seats - 1))
     return paid
+
+
+def ending(state: State) -> dict[str, Any]:
+    """What the last `info` of a game tells. One that was broken off has no winners."""
+    outcome = state.outcome()
+    return {
+        "scores": state.scores() if outcome is None else outcome.scores,
+        "winners": () if outcome is None else outcome.winners,
+        "reason": "truncated" if outcome is None else outcome.reason,
+        "seed": state.seed,
+    }

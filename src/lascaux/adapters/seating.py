@@ -1,14 +1,14 @@
-"""What all environments of a table share: the game, its seats and settings; spaces, masks and seeds."""
+"""What all environments of a table share: the game, its seats and settings; spaces, masks and rewards."""
 
 from __future__ import annotations
 
-import random
-from typing import Any, TypedDict
+import copy
+from typing import Any, Self, TypedDict
 
 import numpy
 from numpy.typing import NDArray
 
-from lascaux.adapters.numbers import seed_of
+from lascaux.adapters.rewards import Reward, chosen, rewards
 from lascaux.engine import Game, State, catalogue
 from lascaux.extras import needs
 
@@ -20,7 +20,11 @@ Numbers = NDArray[numpy.float32]
 
 
 class Seen(TypedDict):
-    """What an agent is given: what its seat may know, and a 1 for every action it may take now."""
+    """What an agent is given: what its seat may know, and a 1 for every action it may take now.
+
+    No mask is empty. That of a seat which is not asked has the first action, which nobody will look at: there
+    is nothing to choose, so a learner that samples from it learns nothing from it.
+    """
 
     observation: Numbers
     action_mask: Mask
@@ -29,9 +33,12 @@ class Seen(TypedDict):
 class Seating:
     """A game with a number of seats and settings: everything about a table before anybody has played."""
 
-    def __init__(self, game: str | Game, seats: int | None, settings: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str | Game, seats: int | None, reward: Reward | None, settings: dict[str, Any]
+    ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats
+        self.reward = chosen(self.game, reward)
         self.settings = settings
         first = self.new(0)  # refuses what the game refuses
         self.actions = first.actions.size
@@ -48,29 +55,33 @@ class Seating:
             }
         )
 
+    def state_space(self) -> spaces.Box:
+        one = self.observation_space()["observation"]
+        return spaces.Box(
+            numpy.tile(one.low, self.seats), numpy.tile(one.high, self.seats), dtype=numpy.float32
+        )
+
+    def known_to_all(self, state: State) -> Numbers:
+        """The observations of all seats, one after the other."""
+        return numpy.concatenate([self.game.observe(state, seat) for seat in range(self.seats)])
+
     def action_space(self) -> spaces.Discrete:
         return spaces.Discrete(self.actions)
 
-    def seen(self, state: State, seat: int) -> Seen:
-        """The mask is empty for a seat that is not asked now."""
+    def paid(self, state: State) -> list[float]:
+        return rewards(self.game, state, self.reward)
+
+    def mask(self, state: State, seat: int) -> Mask:
         mask = numpy.zeros(self.actions, numpy.int8)
-        mask[state.legal(seat)] = 1
-        return {"observation": self.game.observe(state, seat), "action_mask": mask}
+        mask[state.legal(seat) or [0]] = 1
+        return mask
+
+    def seen(self, state: State, seat: int) -> Seen:
+        return {"observation": self.game.observe(state, seat), "action_mask": self.mask(state, seat)}
 
 
-class Seeds:
-    """The seed of each game: the one that is asked for, and then those that follow from it."""
+class Independent:
+    """A copy of a running environment plays on by itself: if two shared a game, each would move for both."""
 
-    def __init__(self) -> None:
-        self._chance = random.Random()
-
-    def next(self, seed: int | None) -> int:
-        if seed is None:
-            return self._chance.getrandbits(64)
-        chosen = seed_of(seed)
-        self._chance.seed(chosen)
-        return chosen
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        return self._chance.randrange(bound)
+    def __copy__(self) -> Self:
+        return copy.deepcopy(self)

@@ -13,6 +13,7 @@ tell of the end, everything else of the new game.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,8 +21,9 @@ from typing import Any
 import numpy
 from numpy.typing import NDArray
 
-from lascaux.adapters.numbers import seed_of, size_of
-from lascaux.adapters.rewards import rewards
+from lascaux.adapters.numbers import size_of
+from lascaux.adapters.rewards import Reward, chosen, rewards
+from lascaux.adapters.seeds import Seeds
 from lascaux.engine import BadSetting, Game, IllegalAction, Rng, State, catalogue
 from lascaux.engine.arrays import as_array, noted
 from lascaux.engine.batch import Batch
@@ -41,6 +43,9 @@ class Now:
 class VectorEnv:
     """`size` games with the same seats and settings.
 
+    `reward` is win, place or score, or None: as the card says. `finals` are the games that ended in the last
+    step, in the order of their rows.
+
     With `observe=False` observations are left out: they have no columns. With `copy=False` all arrays are
     the environment's own memory: they are not to be written to, and the next step changes them.
     """
@@ -53,13 +58,16 @@ class VectorEnv:
         *,
         observe: bool = True,
         copy: bool = True,
+        reward: Reward | None = None,
         **settings: Any,
     ) -> None:
         size = self.size = size_of(size)
         self.game = catalogue.game(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats
         self.settings = settings
+        self.reward = chosen(self.game, reward)
         self.copy = copy
+        self.observe = observe
         first = self._new(0)
         self.actions = first.actions.size
         self.batch = Batch(size, self.actions, self.seats, self._new, self._pay)
@@ -68,6 +76,8 @@ class VectorEnv:
             self._watch(first)
         self._shown = self.observations.view()
         self._shown.flags.writeable = False
+        self.finals: list[State] = []
+        self._seeds = Seeds()
         self._chance = Rng(0)
         # Nothing can be said of games in which a step was broken off.
         self._ready = False
@@ -76,20 +86,25 @@ class VectorEnv:
         return self.game.new(seats=self.seats, seed=seed, **self.settings)
 
     def _pay(self, state: State) -> list[float]:
-        return rewards(self.game, state)
+        self.finals.append(state)
+        return rewards(self.game, state, self.reward)
 
     def _watch(self, first: State) -> None:
         length = len(self.game.observe(first, 0))
         self.observations = numpy.zeros((self.size, length), numpy.float32)
         self.batch.watch(self.game.room("observe").observe, self.game.blank(self.seats), length)
 
-    def reset(self, seed: int = 0) -> Now:
-        """Begin all games anew. The seed decides all games that follow, given the actions."""
+    def reset(self, seed: int | None = None) -> Now:
+        """Begin all games anew. The seed decides all games that follow, given the actions.
+
+        Without one the games are others each time; after a reset with a seed, these follow from it as well.
+        """
         self._ready = False
-        seed = seed_of(seed)
+        drawn = self._seeds.next(seed)
+        self.finals = []
         self.observations.fill(0)
-        self.batch.reset(seed)
-        self._chance = Rng(seed).split()
+        self.batch.reset(drawn)
+        self._chance = Rng(drawn).split()
         return self._now()
 
     def step(self, actions: NDArray[numpy.integer[Any]] | Sequence[int]) -> Now:
@@ -100,10 +115,23 @@ class VectorEnv:
             raise IllegalAction(f"{self.size} games take {self.size} whole numbers in a row")
         if given.dtype == numpy.uint64:  # none of which may be too large for the batch to look at
             given = numpy.minimum(given, numpy.uint64(self.actions))
-        chosen = given.tolist()
-        self.batch.check(chosen)
+        decisions = given.tolist()
+        self.batch.check(decisions)
+        return self.take(decisions)
+
+    def take(self, actions: list[int]) -> Now:
+        """Take decisions that are known to be legal; a game with a negative one rests."""
+        self._must_be_ready()
         self._ready = False
-        self.batch.step(chosen)
+        self.finals = []
+        self.batch.step(actions)
+        return self._now()
+
+    def restart(self, games: list[int]) -> Now:
+        """Begin these games anew, outside of a step."""
+        self._must_be_ready()
+        self._ready = False
+        self.batch.restart(games)
         return self._now()
 
     def sample(self) -> NDArray[numpy.int64]:
@@ -115,9 +143,47 @@ class VectorEnv:
         """The games themselves, for whoever wants to look closer."""
         return list(self.batch.states)
 
+    def masks(self) -> NDArray[numpy.bool_]:
+        """What may be done now, in the environment's own memory."""
+        self._must_be_ready()
+        return self._masks()
+
+    def _masks(self) -> NDArray[numpy.bool_]:
+        masks: NDArray[numpy.bool_] = as_array(self.batch.masks, numpy.bool_)
+        return masks.reshape(self.size, self.actions)
+
     def _must_be_ready(self) -> None:
         if not self._ready:
             raise BadSetting("call reset() first")
+
+    # Copies and pickles
+
+    def __getstate__(self) -> dict[str, Any]:
+        names = ("game", "size", "seats", "observe", "copy", "reward", "settings")
+        return {"made": {name: getattr(self, name) for name in names}, "running": self.saved()}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        settings = saved["made"].pop("settings")
+        VectorEnv.__init__(self, **saved["made"], **settings)
+        self.resume(saved["running"])
+
+    def saved(self) -> dict[str, Any]:
+        """Everything that changes from step to step, as a copy."""
+        return {
+            "states": [state.clone() for state in self.batch.states] if self._ready else [],
+            "games": self.batch.chance.dump(),
+            "samples": self._chance.dump(),
+            "seeds": copy.deepcopy(self._seeds),
+        }
+
+    def resume(self, saved: dict[str, Any]) -> None:
+        """Go on from there, in an environment that has just been made."""
+        self._seeds = saved["seeds"]
+        self._chance.load(saved["samples"])
+        self.batch.chance.load(saved["games"])
+        if saved["states"]:
+            self.batch.resume(saved["states"])
+            self._now()
 
     def _now(self) -> Now:
         batch = self.batch
@@ -125,7 +191,7 @@ class VectorEnv:
         numbers[noted(batch.went)[0]] = 0
         places, came = noted(batch.came)
         numbers[places] = came
-        masks = as_array(batch.masks, numpy.bool_).reshape(self.size, self.actions)
+        masks = self._masks()
         paid = as_array(batch.rewards, numpy.float64).reshape(self.size, self.seats)
         turns, ended = as_array(batch.turns, numpy.int64), as_array(batch.ended, numpy.bool_)
         self._ready = True

@@ -15,7 +15,7 @@ from lascaux.engine.errors import IllegalAction
 from lascaux.engine.observation import Observation
 from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
-from lascaux.engine.state import State
+from lascaux.engine.state import NOBODY, State
 
 
 @final
@@ -25,6 +25,8 @@ class Batch:
     `fresh` gives a new game of a seed, `pay` the reward of each seat at the end of a game. Most of what is
     observed is 0 and stays as it is, so observations come as what `went` since the last step and what `came`
     in its place, with places counted through all games.
+
+    Every seat learns, unless `one_learns`: then the others play by themselves between its decisions.
     """
 
     def __init__(
@@ -35,6 +37,9 @@ class Batch:
         self.seats: i64 = seats
         self.fresh = fresh
         self.pay = pay
+        self.learner: i64 = NOBODY
+        self.others: Callable[[State, Rng], int] | None = None
+        self.stays = False
         self.chance = Rng(0)
         self.states: list[State] = []
         self.masks = vec[u8]([0] * (size * actions))
@@ -56,9 +61,23 @@ class Batch:
         self.pages = [blank.blank() for _ in range(self.size)]
         self.page = blank.blank()
 
+    def one_learns(self, seat: int, others: Callable[[State, Rng], int] | None, stays: bool) -> None:
+        """`others` chooses for all other seats, at random if it is None.
+
+        With `stays` a finished game stays as it is until it is begun anew by `restart`.
+        """
+        self.learner = seat
+        self.others = others
+        self.stays = stays
+
     def reset(self, seed: int) -> None:
         """Begin all games anew, whatever became of the last step. The seed decides all that follows."""
         self.chance = Rng(seed)
+        self.resume([self._begin() for _ in range(self.size)])
+
+    def resume(self, states: list[State]) -> None:
+        """Go on with these games, as if none had ended in the last step."""
+        self.states = states
         for i in range(self.size * self.actions):
             self.masks[i] = 0
         for i in range(self.size * self.seats):
@@ -66,7 +85,6 @@ class Batch:
         for page in self.pages:
             page.clear()
         self.went.count = self.came.count = 0
-        self.states = [self._begin() for _ in range(self.size)]
         for game in range(self.size):
             self.ended[game] = 0
             self._show(game)
@@ -82,15 +100,26 @@ class Batch:
                 self._refuse(game, action)
 
     def step(self, actions: list[int]) -> None:
-        """Take one decision in each game, all of them checked."""
+        """Take one decision in each game, all of them checked; a game with a negative one rests."""
         self.went.count = self.came.count = 0
         for game in range(self.size):
-            self._unmark(game)
             self._pay_nothing(game)
+            if actions[game] < 0:
+                continue
+            self._unmark(game)
             state = self.states[game]
             state.apply(actions[game])
+            self._others_play(state)
             if state.turn < 0:
                 self._end(game)
+            self._show(game)
+
+    def restart(self, games: list[int]) -> None:
+        """Begin these anew, outside of a step."""
+        self.went.count = self.came.count = 0
+        for game in games:
+            self._unmark(game)
+            self.states[game] = self._begin()
             self._show(game)
 
     def sample(self, rng: Rng) -> list[int]:
@@ -113,15 +142,30 @@ class Batch:
         while True:
             high: i64 = self.chance.word()
             state = self.fresh((int(high) << 32) | int(self.chance.word()))
+            self._others_play(state)
             if state.turn >= 0:
                 return state
+
+    def _others_play(self, state: State) -> None:
+        """Until the one that learns is asked, or nobody is."""
+        learner = self.learner
+        if learner < 0:
+            return
+        others = self.others
+        while state.turn >= 0 and state.turn != learner:
+            if others is None:
+                options = state.choices()
+                state.apply(options[self.chance.below(len(options))])
+            else:
+                state.apply(others(state, self.chance.split()))
 
     def _end(self, game: i64) -> None:
         self.ended[game] = 1
         paid: list[float] = self.pay(self.states[game])
         for seat in range(self.seats):
             self.rewards[game * self.seats + seat] = paid[seat]
-        self.states[game] = self._begin()
+        if not self.stays:
+            self.states[game] = self._begin()
 
     def _pay_nothing(self, game: i64) -> None:
         if self.ended[game]:
@@ -132,21 +176,28 @@ class Batch:
     def _unmark(self, game: i64) -> None:
         start: i64 = game * self.actions
         masks = self.masks
-        for action in self.states[game].choices():
+        state = self.states[game]
+        if state.turn < 0:
+            masks[start] = 0
+            return
+        for action in state.choices():
             masks[start + action] = 0
 
     def _show(self, game: i64) -> None:
-        """What the seat to act may do and see."""
+        """What the seat to act may do and see; where nobody acts, a mask with the first action only."""
         state = self.states[game]
         self.turns[game] = state.turn
         start: i64 = game * self.actions
         masks = self.masks
-        for action in state.choices():
-            masks[start + action] = 1
+        if state.turn < 0:
+            masks[start] = 1
+        else:
+            for action in state.choices():
+                masks[start + action] = 1
         observe = self.observe
         if observe is not None:
             self.page.clear()
-            observe(state, state.turn, self.page)
+            observe(state, state.turn if self.learner < 0 else self.learner, self.page)
             self._compare(game)
 
     def _compare(self, game: i64) -> None:

@@ -134,6 +134,22 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
+    # Copies: nothing of a card ever changes
+
+    def __copy__(self) -> Game:
+        other = Game.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is in the catalogue of the other process, or in its package there."""
+        from lascaux.engine import catalogue
+
+        return catalogue.found_again, (self.package, self.id, self.title, self.content_packed)
+
     def with_title(self, title: str) -> Game:
         """The same game under another title, in all its texts."""
         other = copy.copy(self)
@@ -245,6 +261,7 @@ class Game:
         rng = Rng.of(seed)
         state: State = self.room("setup").setup(self.content, count, settled, rng)
         state.rng = rng
+        state.origin = self
         state.seed = seed
         state.settings = settled
         state.listener = listener
@@ -285,6 +302,12 @@ class Game:
     def load(self, document: dict[str, Any]) -> State:
         """The state of a document. What it leaves out is as in a fresh game of its seed."""
         return snapshot.load(self, document)
+
+    def restored(self, document: dict[str, Any], withheld: list[int]) -> State:
+        """The state of a pickle. `withheld` is what no document tells, and the undo of a table asks for."""
+        state = self.load(document)
+        state.withheld = withheld
+        return state
 
     def complaints(self, before: State | None, state: State) -> Iterator[str]:
         """What the game's fields and invariants find wrong, these with the invariant's name."""

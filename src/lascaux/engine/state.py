@@ -35,11 +35,13 @@ class State:
     to come, the next one last. `reveals` counts every random draw and every turning-up of something
     hidden: two positions with equal counts differ by choices alone, so they can be taken back.
     `withheld` counts those among them that a viewer was not shown, by seat and last for onlookers; it
-    is empty until something is shown to some only, shared by clones and never written to.
+    is empty until something is shown to some only, shared by clones and never written to. `origin` is the
+    game that it was begun by, None if it was put together by hand.
     """
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
+        self.origin: Any = None  # a Game, which this module is not to know of
         self.seed: int | str = 0
         self.settings: dict[str, Any] = {}
         self.turn = NOBODY
@@ -233,6 +235,7 @@ class State:
 
     def copy_order(self, other: State) -> None:
         """Copy the engine's part of this state into `other`."""
+        other.origin = self.origin
         other.seed = self.seed
         other.settings = self.settings
         other.turn = self.turn
@@ -243,3 +246,17 @@ class State:
         other.pending = self.pending
         other.answers = self.answers[:]
         other._options = self._options
+
+    # For Python's own copies and pickles, which are without a listener, too.
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        origin = self.origin
+        if origin is None:
+            raise TypeError("a state that no game has begun cannot be pickled")
+        return origin.restored, (origin.dump(self), self.withheld)

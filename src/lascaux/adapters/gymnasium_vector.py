@@ -1,0 +1,196 @@
+"""Many games as one vector environment of Gymnasium: the same seat learns in all of them, among bots.
+
+>>> import gymnasium, lascaux.adapters.gymnasium
+>>> games = gymnasium.make_vec("lascaux/elawa-v1", num_envs=64, seats=3, opponents="greedy")
+>>> seen, info = games.reset(seed=7)
+>>> seen, rewards, terminated, truncated, info = games.step(games.sample())
+
+The loop over the games is compiled with the rules, that over random opponents as well.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy
+from numpy.typing import NDArray
+
+from lascaux import bots
+from lascaux.adapters.numbers import seed_of
+from lascaux.adapters.opponents import Opponents, players
+from lascaux.adapters.rewards import Reward, ending
+from lascaux.adapters.seating import Independent, Seating, Seen
+from lascaux.adapters.vector import Now, VectorEnv
+from lascaux.engine import BadSetting, Game, IllegalAction, Rng, State
+from lascaux.extras import needs
+
+with needs("rl"):
+    from gymnasium import vector
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+
+Actions = NDArray[numpy.int64]
+Flags = NDArray[numpy.bool_]
+RESTS = -1  # the action of a game that takes none in this step
+
+
+class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
+    """`num_envs` games in which `seat` learns; arguments are those of `Seat`.
+
+    `autoreset_mode` says when a game that is over begins anew: in the next step, in the same one, or when
+    `reset(options={"reset_mask": …})` asks for it. After `max_episode_steps` decisions a game is truncated.
+    One seed decides all games, given the actions.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        num_envs: int = 1,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: Opponents = "random",
+        illegal: Literal["replace", "refuse"] = "replace",
+        reward: Reward | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        max_episode_steps: int | None = None,
+        render_mode: None = None,
+        **settings: Any,
+    ) -> None:
+        if illegal not in ("refuse", "replace"):
+            raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
+        if render_mode is not None:
+            raise BadSetting("many games at once are not drawn: render_mode is None")
+        if max_episode_steps is not None and max_episode_steps < 1:
+            raise BadSetting(f"max_episode_steps is at least 1, not {max_episode_steps!r}")
+        self.mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
+        self.seating = Seating(game, seats, reward, settings)
+        self.players = players(self.seating.seats, seat, opponents)
+        self.seat = seat
+        self.illegal = illegal
+        self.max_episode_steps = max_episode_steps
+        self.games = VectorEnv(
+            self.seating.game,
+            num_envs,
+            self.seating.seats,
+            reward=self.seating.reward,
+            copy=False,
+            **settings,
+        )
+        self._sit_down()
+        self.num_envs = self.games.size
+        self.single_observation_space = self.seating.observation_space()  # type: ignore[assignment]
+        self.single_action_space = self.seating.action_space()  # type: ignore[assignment]
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.steps = numpy.zeros(self.num_envs, numpy.int64)
+        self.over: Flags = numpy.zeros(self.num_envs, numpy.bool_)
+
+    def _sit_down(self) -> None:
+        """Random opponents need no help of ours, and so are quick."""
+        by_chance = all(level == bots.RANDOM for level in self.players)
+        stays = self.mode is not AutoresetMode.SAME_STEP
+        self.games.batch.one_learns(self.seat, None if by_chance else self._decide, stays)
+
+    def _decide(self, state: State, chance: Rng) -> int:
+        return bots.decide(self.seating.game, self.players[state.turn], state, state.turn, chance)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin all games anew, or those of `options["reset_mask"]`, which go on from the seed of all."""
+        which = (options or {}).get("reset_mask")
+        if which is not None:
+            if seed is not None:
+                raise BadSetting("a seed decides all games: it is not given with a reset_mask")
+            return self._seen(self._begin_anew(numpy.asarray(which, numpy.bool_))), {}
+        super().reset(seed=None if seed is None else seed_of(seed))
+        now = self.games.reset(seed)
+        self.steps[:] = 0
+        self.over[:] = False
+        return self._seen(now), {}
+
+    def step(self, actions: Any) -> tuple[Seen, NDArray[Any], Flags, Flags, dict[str, Any]]:
+        begun = self.over.copy()
+        if begun.any() and self.mode is AutoresetMode.DISABLED:
+            raise BadSetting("games are over: reset() those first")
+        infos: dict[str, Any] = {}
+        taken = self._taken(actions, begun, infos)
+        now = self.games.take(taken.tolist())
+        paid, ended = now.rewards[:, self.seat].copy(), now.ended.copy()
+        self.steps[~begun] += 1
+        late = numpy.zeros(self.num_envs, numpy.bool_)
+        if self.max_episode_steps is not None:
+            late = (self.steps >= self.max_episode_steps) & ~ended & ~begun
+        finals = dict(zip(numpy.flatnonzero(ended).tolist(), self.games.finals, strict=True))
+        finals |= {int(row): self.games.batch.states[row] for row in numpy.flatnonzero(late)}
+        for row, state in finals.items():
+            self._tell(infos, row, state)
+        if begun.any():
+            now = self._begin_anew(begun)
+        self.over = ended | late
+        if self.mode is AutoresetMode.SAME_STEP:
+            self.steps[self.over] = 0
+            if late.any():
+                now = self._begin_anew(late)
+            self.over = numpy.zeros(self.num_envs, numpy.bool_)
+        return self._seen(now), paid, ended, late, infos
+
+    def _taken(self, actions: Any, resting: Flags, infos: dict[str, Any]) -> Actions:
+        """What is asked for, or what is taken instead, and nothing in games that rest."""
+        chosen = numpy.array(actions)
+        if chosen.dtype.kind not in "iu" or chosen.shape != (self.num_envs,):
+            raise IllegalAction(f"{self.num_envs} games take {self.num_envs} whole numbers in a row")
+        chosen = chosen.astype(numpy.int64)
+        masks = self.games.masks()
+        within = (chosen >= 0) & (chosen < self.seating.actions)
+        legal = within & masks[numpy.arange(self.num_envs), numpy.where(within, chosen, 0)]
+        wrong = numpy.flatnonzero(~legal & ~resting)
+        if len(wrong) and self.illegal == "refuse":
+            self.games.batch.check(numpy.where(resting, masks.argmax(1), chosen).tolist())
+        for row in wrong:
+            chosen[row] = self.np_random.choice(numpy.flatnonzero(masks[row]))
+            self._add_info(infos, {"replaced": True}, int(row))
+        chosen[resting] = RESTS
+        return chosen
+
+    def _tell(self, infos: dict[str, Any], row: int, state: State) -> None:
+        """Of a game that is over, where Gymnasium has it told: beside what is seen, or apart as final."""
+        told = ending(state)
+        told["seed"] = numpy.uint64(told["seed"])
+        if self.mode is AutoresetMode.SAME_STEP:
+            told = {"final_obs": self.seating.seen(state, self.seat), "final_info": told}
+        self._add_info(infos, told, row)
+
+    def _begin_anew(self, which: Flags) -> Now:
+        if which.shape != (self.num_envs,):
+            raise BadSetting(f"reset_mask has {self.num_envs} flags, not {which.shape}")
+        self.steps[which] = 0
+        self.over = self.over & ~which
+        return self.games.restart(numpy.flatnonzero(which).tolist())
+
+    def _seen(self, now: Now) -> Seen:
+        return {"observation": now.observations.copy(), "action_mask": now.masks.astype(numpy.int8)}
+
+    def action_masks(self) -> Flags:
+        """The masks of the next actions, by the name under which learners of other libraries ask for them."""
+        return self.games.masks().copy()
+
+    def sample(self) -> Actions:
+        """An action for each game, every legal one equally likely."""
+        masks = self.games.masks()
+        return numpy.where(masks, self.np_random.random(masks.shape), -1.0).argmax(1)
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name != "games"}
+        made = self.games.__getstate__()
+        return {"kept": kept, "made": made["made"], "running": made["running"]}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        """Who learns has to be known before anything is shown."""
+        self.__dict__.update(saved["kept"])
+        settings = saved["made"].pop("settings")
+        self.games = VectorEnv(**saved["made"], **settings)
+        self._sit_down()
+        self.games.resume(saved["running"])

@@ -1,0 +1,24 @@
+"""Who sits on the other seats where one seat learns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lascaux import bots
+from lascaux.bots import Level
+from lascaux.engine import BadSetting
+
+Opponents = str | Level | Sequence[str | Level]
+"""A bot's level for all other seats, or one for each of them in order."""
+
+
+def players(seats: int, seat: int, opponents: Opponents) -> list[Level]:
+    """The bot of each seat; the one of the seat that learns is never asked."""
+    if not 0 <= seat < seats:
+        raise BadSetting(f"seat is a number from 0 to {seats - 1}, not {seat!r}")
+    others = seats - 1
+    named = [opponents] * others if isinstance(opponents, str | Level) else list(opponents)
+    if len(named) != others:
+        raise BadSetting(f"{others} other seats take {others} opponents, not {len(named)}")
+    found = [level if isinstance(level, Level) else bots.find(level) for level in named]
+    return [*found[:seat], bots.RANDOM, *found[seat:]]
