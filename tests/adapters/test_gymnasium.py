@@ -44,7 +44,6 @@ def told_of_the_end(state: State) -> dict[str, Any]:
 
 
 @every_table
-@pytest.mark.filterwarnings("ignore:.*A Box observation space (minimum|maximum) value is.*infinity")
 @pytest.mark.filterwarnings("ignore:.*For Box action spaces")
 def test_check_env(game: Game, seats: int) -> None:
     check_env(gymnasium.make(id_of(game), seats=seats, seat=seats - 1).unwrapped)

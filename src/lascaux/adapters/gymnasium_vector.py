@@ -80,8 +80,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         )
         self._sit_down()
         self.num_envs = self.games.size
-        self.single_observation_space = self.seating.observation_space()  # type: ignore[assignment]
-        self.single_action_space = self.seating.action_space()  # type: ignore[assignment]
+        self.single_observation_space = self.seating.observation_space()
+        self.single_action_space = self.seating.action_space()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.steps = numpy.zeros(self.num_envs, numpy.int64)
@@ -180,7 +180,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
     def sample(self) -> Actions:
         """An action for each game, every legal one equally likely."""
         masks = self.games.masks()
-        return numpy.where(masks, self.np_random.random(masks.shape), -1.0).argmax(1)
+        drawn: Actions = numpy.where(masks, self.np_random.random(masks.shape), -1.0).argmax(1)
+        return drawn
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name != "games"}

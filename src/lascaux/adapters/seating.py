@@ -48,18 +48,17 @@ class Seating:
         return self.game.new(seats=self.seats, seed=seed, **self.settings)
 
     def observation_space(self) -> spaces.Dict:
+        low, high = self.game.bounds(self.seats)
         return spaces.Dict(
             {
-                "observation": spaces.Box(-numpy.inf, numpy.inf, (self.length,), numpy.float32),
+                "observation": spaces.Box(low, high, dtype=numpy.float32),
                 "action_mask": spaces.Box(0, 1, (self.actions,), numpy.int8),
             }
         )
 
     def state_space(self) -> spaces.Box:
-        one = self.observation_space()["observation"]
-        return spaces.Box(
-            numpy.tile(one.low, self.seats), numpy.tile(one.high, self.seats), dtype=numpy.float32
-        )
+        low, high = (numpy.tile(bound, self.seats) for bound in self.game.bounds(self.seats))
+        return spaces.Box(low, high, dtype=numpy.float32)
 
     def known_to_all(self, state: State) -> Numbers:
         """The observations of all seats, one after the other."""

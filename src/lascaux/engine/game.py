@@ -21,6 +21,7 @@ opened when they are first needed. A room that has grown is a folder of the same
                    result(view, outcome, past, names), if it says where its points came from
     icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
+    bounds.py      bounds(game, seats) -> Bounds, if learners are to know between what these numbers lie
     think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     measure.py     CHOICES, METRICS, side(state, seat), if the lab is to count more than it always does
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
@@ -35,6 +36,7 @@ import copy
 import functools
 import importlib
 import importlib.resources
+import importlib.util
 import inspect
 import itertools
 import re
@@ -64,6 +66,9 @@ if TYPE_CHECKING:
     import numpy
 
     Vector = numpy.typing.NDArray[numpy.float32]
+
+Bounds = Mapping[str, tuple[float, float | Sequence[float]]]
+"""By part of an observation the least and the most of its numbers, together or one by one, if not 0 and 1."""
 
 
 class Game:
@@ -129,6 +134,7 @@ class Game:
         self._document: dict[str, Any] | None = None  # None: what ships with the game
         self._rooms: dict[str, ModuleType] = {}
         self._noted: dict[int, tuple[dict[str, slice], Observation]] = {}
+        self._bounded: dict[int, tuple[Vector, Vector]] = {}
         self._defaults = {setting.name: setting.default for setting in settings}
 
     def __repr__(self) -> str:
@@ -178,7 +184,7 @@ class Game:
         other = copy.copy(self)
         for derived in ("content", "content_mark", "actions"):
             other.__dict__.pop(derived, None)
-        other._noted = {}
+        other._noted, other._bounded = {}, {}
         document = contents.read(given)
         other._document = document if whole else contents.revised(self.content_document, document)
         other._content_file = None if isinstance(given, Mapping) else Path(given)
@@ -415,6 +421,26 @@ class Game:
     def layout(self, seats: int) -> dict[str, slice]:
         """Where each named part of an observation lies."""
         return dict(self._observed(seats)[0])
+
+    def bounds(self, seats: int) -> tuple[Vector, Vector]:
+        """The least and the most that each number of an observation can be; infinite if no room tells."""
+        if seats not in self._bounded:
+            self._bounded[seats] = self._read_bounds(seats)
+        return self._bounded[seats]
+
+    def _read_bounds(self, seats: int) -> tuple[Vector, Vector]:
+        import numpy
+
+        parts = self.layout(seats)
+        length = max(part.stop for part in parts.values())
+        low, high = numpy.zeros(length, numpy.float32), numpy.ones(length, numpy.float32)
+        if importlib.util.find_spec(f"{self.package}.bounds") is None:
+            low[:], high[:] = -numpy.inf, numpy.inf
+        else:
+            for name, (least, most) in self.room("bounds").bounds(self, seats).items():
+                low[parts[name]], high[parts[name]] = least, most
+        low.flags.writeable = high.flags.writeable = False
+        return low, high
 
     def _observed(self, seats: int) -> tuple[dict[str, slice], Observation]:
         """The parts that the game writes in a fresh position are those of every position."""

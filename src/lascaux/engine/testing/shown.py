@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from typing import Any
 
 import msgspec
 
@@ -122,7 +123,14 @@ class Shown(Subject):
             observation.shape == (length,), f"an observation of {observation.shape}, not {length} numbers"
         )
         require(all(map(math.isfinite, observation.tolist())), "an observation holds no finite number")
+        self._bounds(observation)
         self._notes(seat, parts)
+
+    def _bounds(self, observation: Any) -> None:
+        low, high = self.game.bounds(self.state.seats)
+        for name, part in self.game.layout(self.state.seats).items():
+            inside = (low[part] <= observation[part]) & (observation[part] <= high[part])
+            require(bool(inside.all()), f"{name} of an observation is out of bounds: {observation[part]}")
 
     def _pointing(self, viewer: int | None, scene: Scene | None) -> None:
         """What a sentence points at is there to be seen by those who are told."""
