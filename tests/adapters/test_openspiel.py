@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy
@@ -147,6 +148,61 @@ def test_the_secrets_of_all_players_are_not_shown(game: Game) -> None:
         make_observation(openspiel.load(game), kind)
 
 
+# Tensors
+
+
+@every_game
+def test_there_is_no_information_state_tensor_unless_one_is_asked_for(game: Game) -> None:
+    for recall in (0, 40):
+        spiel = openspiel.load(game, recall=recall)
+        state = played(spiel, 5)
+        size = recall * (2 + spiel.observation_tensor_size())
+        assert spiel.get_type().provides_information_state_tensor == bool(recall)
+        assert spiel.information_state_tensor_size() == size
+        assert len(state.information_state_tensor(0)) == size
+    with pytest.raises(BadSetting):
+        openspiel.load(game, recall=-1)
+
+
+@every_table
+def test_an_information_state_tensor_is_all_that_was_seen_and_decided(game: Game, seats: int) -> None:
+    spiel = openspiel.load(game, seats, recall=20)
+    state, chance = dealt(spiel), Rng(3)
+    rows: list[list[list[float]]] = [[[1.0, 0.0, *state.observation_tensor(seat)]] for seat in range(seats)]
+    for _ in range(15):
+        if state.is_terminal():
+            break
+        actor, legal = state.current_player(), state.legal_actions()
+        action = legal[chance.below(len(legal))]
+        state.apply_action(action)
+        for seat in range(seats):
+            decided = numpy.float32((action + 1) / spiel.num_distinct_actions()) if seat == actor else 0.0
+            rows[seat].append([1.0, float(decided), *state.observation_tensor(seat)])
+    for again in (state, state.clone(), pickle.loads(pickle.dumps(state))):
+        for seat in range(seats):
+            tensor = numpy.array(again.information_state_tensor(seat)).reshape(20, -1)
+            assert tensor[: len(rows[seat])].tolist() == rows[seat]
+            assert not tensor[len(rows[seat]) :].any()
+    for seat in range(seats):
+        other = state.resample_from_infostate(seat, uniform(seat))
+        assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+        for foe in set(range(seats)) - {seat}:
+            tensor = numpy.array(other.information_state_tensor(foe)).reshape(20, -1)
+            assert tensor[0, 2:].tolist() == other.observation_tensor(foe)
+            assert not tensor[1:].any()
+
+
+def test_a_history_without_room_is_refused() -> None:
+    state = played(openspiel.load("ochre", recall=3), 3)
+    with pytest.raises(ValueError, match="larger recall"):
+        state.remembered(0)
+
+
+def test_random_simulations_with_tensors() -> None:
+    spiel = openspiel.load("ochre", 3, recall=60)
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
+
+
 # OpenSpiel's bots, those in Python: its bots in C++ crash on any game in Python, its own ones included.
 
 
@@ -265,3 +321,13 @@ def test_other_content_is_honoured() -> None:
     assert openspiel.load("elawa", seats=2).card.content_mark == ""
     with pytest.raises(BadSetting, match="is not known here"):
         openspiel.with_content(changed, "mark-0123")
+
+
+def test_content_of_a_file_is_honoured_by_name(tmp_path: Path) -> None:
+    """So that another process, which knows no mark, loads the same game."""
+    file = tmp_path / "changes.toml"
+    file.write_text("[card.blue_01]\npoints = 9\n")
+    changed = catalogue.game("elawa").with_content(file)
+    game = pyspiel.load_game(f"lascaux_elawa(content={file},players=3)")
+    assert game.card.content_mark == changed.content_mark != ""
+    assert dealt(pyspiel.load_game(str(game))).position.game.content_mark == changed.content_mark

@@ -4,7 +4,7 @@
 >>> from lascaux.adapters import openspiel
 >>> game = openspiel.load("elawa", seats=3, side="advanced")
 >>> str(game)
-'lascaux_elawa(options=side:advanced,players=3)'
+'lascaux_elawa(content=,options=side:advanced,players=3,recall=0)'
 
 Chance moves first: it deals the seed of the game, a byte at a time. After that the game is deterministic, and
 what will be drawn is hidden from everybody. So a search that clones the true state, as plain MCTS does, looks
@@ -12,15 +12,19 @@ into the future as well as into the others' hands; one that resamples it, as IS-
 Seats that choose together are asked one after the other, without being shown what the others chose.
 
 An information state is the whole view of the seat and its own moves in order. It tells all that the seat may
-know now, not in which order it came to know it.
+know now, not in which order it came to know it. There is no tensor of it, unless `recall` says for how many
+decisions a tensor has room: then it is all that the seat has seen, decision by decision.
 """
 
 from __future__ import annotations
 
+import math
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import numpy
+from numpy.typing import NDArray
 
 from lascaux.adapters.rewards import rewards
 from lascaux.engine import BadSetting, Game, OnePerSeat, Rng, Setting, State, catalogue
@@ -33,19 +37,25 @@ with needs("openspiel"):
 SEED_BYTES: Final = 4
 MARK: Final = "mark-"  # or OpenSpiel would take some of them for numbers
 BYTE: Final = 256
+MEMORY: Final = 2  # numbers before the observation in each row of what is remembered
 
 
 def name_of(game: Game) -> str:
     return f"lascaux_{game.id.replace('-', '_')}"
 
 
-def load(game: str | Game, seats: int | None = None, **settings: Any) -> pyspiel.Game:
+def load(game: str | Game, seats: int | None = None, *, recall: int = 0, **settings: Any) -> pyspiel.Game:
     """The game of OpenSpiel with this number of seats and these settings.
 
-    A game with other content is known by its mark, in this process.
+    With `recall` there are information-state tensors, with room for so many decisions of all seats.
+    A game with other content is known by its mark, in this process; a file is known in any.
     """
     found = catalogue.game(game) if isinstance(game, str) else game
-    parameters = {"players": found.seats[0] if seats is None else seats, "options": write_settings(settings)}
+    parameters = {
+        "players": found.seats[0] if seats is None else seats,
+        "options": write_settings(settings),
+        "recall": recall,
+    }
     if found.content_mark:
         _changed[found.content_mark] = found
         parameters["content"] = f"{MARK}{found.content_mark}"
@@ -58,6 +68,8 @@ _changed: dict[str, Game] = {}  # games with other content, by its mark
 def with_content(game: Game, mark: str) -> Game:
     if not mark:
         return game
+    if not mark.startswith(MARK):
+        return game.with_content(Path(mark))
     found = _changed.get(mark.removeprefix(MARK))
     if found is None or found.id != game.id:
         raise BadSetting(f"content {mark!r} of {game.id} is not known here: openspiel.load(game) makes it so")
@@ -97,7 +109,7 @@ def _value(setting: Setting, text: str) -> Any:
 # Games
 
 
-def game_type(game: Game) -> pyspiel.GameType:
+def game_type(game: Game, recalls: bool = False) -> pyspiel.GameType:
     """What the card of the game says, in OpenSpiel's words."""
     kinds = pyspiel.GameType.Utility
     if game.cooperative:
@@ -115,11 +127,11 @@ def game_type(game: Game) -> pyspiel.GameType:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": game.seats[0], "options": "", "content": ""},
+        parameter_specification={"players": game.seats[0], "options": "", "content": "", "recall": 0},
     )
 
 
@@ -133,10 +145,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.card = with_content(type(self).card, str(given.get("content", "")))
         self.seats = int(given.get("players", self.card.seats[0]))
         self.settings = read_settings(self.card, str(given.get("options", "")))
+        self.recall = int(given.get("recall", 0))
+        if self.recall < 0:
+            raise BadSetting(f"recall is a number of decisions, not {self.recall}")
         first = self.new(0)  # refuses what the game refuses
+        self.actions = first.actions.size
         self.length = len(self.card.observe(first, 0))
         info = pyspiel.GameInfo(
-            num_distinct_actions=first.actions.size,
+            num_distinct_actions=self.actions,
             max_chance_outcomes=BYTE,
             num_players=self.seats,
             min_utility=-1.0,
@@ -144,7 +160,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             utility_sum=None if self.card.losable else 0.0,
             max_game_length=self.card.longest,
         )
-        super().__init__(game_type(self.card), info, given)
+        super().__init__(game_type(self.card, self.recall > 0), info, given)
 
     def new(self, seed: int) -> State:
         return self.card.new(seats=self.seats, seed=seed, **self.settings)
@@ -158,27 +174,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
-        return Observer(self.length, kind or pyspiel.IIGObservationType(perfect_recall=False))
+        return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class Position:
-    """A state with the manners that OpenSpiel's copying and pickling ask for."""
+    """A running game; OpenSpiel's copying and pickling of it is Python's."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return Position(self.game, self.state.clone())
-
-    def __reduce__(self) -> Any:
-        content, document = self.game.content_packed, msgspec.json.encode(self.game.dump(self.state))
-        return _position, (self.game.id, document, content)
-
-
-def _position(game: str, document: bytes, content: bytes = b"") -> Position:
-    card = catalogue.game(game, content)
-    return Position(card, card.load(msgspec.json.decode(document)))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -190,6 +194,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.bytes_left = SEED_BYTES
         self.position: Position | None = None
         self.moves: list[list[str]] = [[] for _ in range(game.seats)]
+        # By seat, before the first and after every decision: what it decided itself, and what it saw then;
+        # as bytes, which copies share.
+        self.memories: list[list[bytes]] = [[] for _ in range(game.seats)]
 
     # Whose turn it is, and what may be done
 
@@ -215,10 +222,39 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             if not self.bytes_left:
                 game = self.get_game()
                 self.position = Position(game.card, game.new(self.seed))
+                self._remember(-1, 0)
             return
         state = self.position.state
-        self.moves[state.turn].append(state.actions.key(action))
-        state.play(state.turn, action)
+        seat = state.turn
+        self.moves[seat].append(state.actions.key(action))
+        state.play(seat, action)
+        self._remember(seat, action)
+
+    def _remember(self, actor: int, action: int) -> None:
+        game = self.get_game()
+        if game.recall:
+            for seat in range(game.seats):
+                self.memories[seat].append(self._memory(seat, action if seat == actor else None))
+
+    def _memory(self, seat: int, action: int | None) -> bytes:
+        """That there is one, the own decision as a part of all, and what is seen."""
+        game, position = self.get_game(), self.position
+        assert position is not None
+        decided = 0.0 if action is None else (action + 1) / game.actions
+        seen = game.card.observe(position.state, seat)
+        return numpy.concatenate([numpy.array([1.0, decided], numpy.float32), seen]).tobytes()
+
+    def remembered(self, seat: int) -> NDArray[numpy.float32]:
+        """One row for each decision there is room for; what is yet to come is 0."""
+        game, memories = self.get_game(), self.memories[seat]
+        if len(memories) > game.recall:
+            raise ValueError(f"there is room for {game.recall} decisions: load the game with a larger recall")
+        rows = numpy.zeros((game.recall, MEMORY + game.length), numpy.float32)
+        if memories:
+            rows[: len(memories)] = numpy.frombuffer(b"".join(memories), numpy.float32).reshape(
+                -1, rows.shape[1]
+            )
+        return rows
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -247,7 +283,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one; `sampler` gives numbers from 0 to 1.
 
-        How it came about is not known, so its history is empty.
+        How it came about is not known, so its history is empty, and the others remember what they see now.
         """
         other = SpielState(self.get_game())
         other.bytes_left = self.bytes_left
@@ -257,6 +293,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             other.position = Position(self.position.game, drawn)
             other.moves = [list(moves) for moves in self.moves]
             _replace_secret_moves(state, drawn, other.moves)
+            if self.memories[player]:
+                other.memories = [
+                    self.memories[seat][:] if seat == player else [other._memory(seat, None)]
+                    for seat in range(len(self.memories))
+                ]
         return other
 
 
@@ -268,21 +309,32 @@ def _replace_secret_moves(state: State, drawn: State, moves: list[list[str]]) ->
 
 
 class Observer:
-    """What OpenSpiel asks for an observation: the tensor and the text. What all know is told as text only."""
+    """What OpenSpiel asks for an observation: the tensor and the text.
 
-    def __init__(self, length: int, kind: Any) -> None:
+    What all know is told as text only, and so is what a seat recalls, unless the game was loaded to recall.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody is shown the secrets of all players")
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recalls = kind.perfect_recall
-        self.tensor = numpy.zeros(length, numpy.float32) if self.own else None
-        self.dict = {"observation": self.tensor} if self.own else {}
+        shape = (game.recall, MEMORY + game.length) if self.recalls else (game.length,)
+        self.tensor: NDArray[numpy.float32] | None = None
+        self.dict: dict[str, NDArray[numpy.float32]] = {}
+        if self.own and shape[0]:
+            self.tensor = numpy.zeros(math.prod(shape), numpy.float32)
+            self.dict["memories" if self.recalls else "observation"] = self.tensor.reshape(shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        if state.position is not None:
+        if state.position is None:
+            return
+        if self.recalls:
+            self.tensor[:] = state.remembered(player).reshape(-1)
+        else:
             self.tensor[:] = state.position.game.observe(state.position.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
