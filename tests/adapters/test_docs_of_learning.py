@@ -33,6 +33,7 @@ def test_lengths_and_actions_are_as_the_page_says(game: lascaux.Game) -> None:
         ("pettingzoo", "pettingzoo", "rl"),
         ("pettingzoo", "gymnasium", "rl"),
         ("gymnasium", "gymnasium", "rl"),
+        ("gymnasium_vector", "gymnasium", "rl"),
         ("openspiel", "pyspiel", "openspiel"),
     ],
 )

@@ -119,23 +119,33 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         taken = self._taken(actions, begun, infos)
         now = self.games.take(taken.tolist())
         paid, ended = now.rewards[:, self.seat].copy(), now.ended.copy()
-        self.steps[~begun] += 1
-        late = numpy.zeros(self.num_envs, numpy.bool_)
-        if self.max_episode_steps is not None:
-            late = (self.steps >= self.max_episode_steps) & ~ended & ~begun
+        late = self._late(begun, ended)
         finals = dict(zip(numpy.flatnonzero(ended).tolist(), self.games.finals, strict=True))
         finals |= {int(row): self.games.batch.states[row] for row in numpy.flatnonzero(late)}
         for row, state in finals.items():
             self._tell(infos, row, state)
+        return self._seen(self._go_on(now, begun, ended | late)), paid, ended, late, infos
+
+    def _late(self, begun: Flags, ended: Flags) -> Flags:
+        """Counts a step; which games it was the last one allowed for."""
+        self.steps[~begun] += 1
+        if self.max_episode_steps is None:
+            return numpy.zeros(self.num_envs, numpy.bool_)
+        return (self.steps >= self.max_episode_steps) & ~ended & ~begun
+
+    def _go_on(self, now: Now, begun: Flags, over: Flags) -> Now:
+        """Begin games anew: those that were over before this step, or those that are over now.
+
+        In the same step the core has done so by itself where a game has ended, not where it was broken off.
+        """
+        if self.mode is AutoresetMode.SAME_STEP:
+            self.steps[now.ended] = 0
+            begun = over & ~now.ended
+            over = numpy.zeros(self.num_envs, numpy.bool_)
         if begun.any():
             now = self._begin_anew(begun)
-        self.over = ended | late
-        if self.mode is AutoresetMode.SAME_STEP:
-            self.steps[self.over] = 0
-            if late.any():
-                now = self._begin_anew(late)
-            self.over = numpy.zeros(self.num_envs, numpy.bool_)
-        return self._seen(now), paid, ended, late, infos
+        self.over = over
+        return now
 
     def _taken(self, actions: Any, resting: Flags, infos: dict[str, Any]) -> Actions:
         """What is asked for, or what is taken instead, and nothing in games that rest."""
