@@ -153,6 +153,6 @@ def sources(run: Run) -> str:
                     )
                 )
     csv = draw.csv_link("sources", tuple(frame.columns), frame.rows())
-    said = "Points of a seat by where they came from, on average; every fourth deal is asked."
+    said = "Points of a seat by where they came from, on average; a part of the deals is asked."
     body = draw.legend([called(run, name) for name in names]) + folded(rows)
     return section("Where points come from", said, body, csv, "sources")
