@@ -10,7 +10,17 @@ from lascaux.extras import needs
 from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.report import draw
 from lascaux.lab.report.draw import Html
-from lascaux.lab.report.frame import about, kind, section, shares_of, unfolding
+from lascaux.lab.report.frame import (
+    COMPARED,
+    about,
+    compared,
+    kind,
+    kind_of,
+    plain,
+    section,
+    shares_of,
+    unfolding,
+)
 
 with needs("lab"):
     import polars
@@ -111,7 +121,7 @@ def effects(run: Run) -> str:
             mark = " ⚑" if effect.flips else ""
             rows.append(
                 draw.row(
-                    f"{effect.metric.replace('_', ' ')}{mark}",
+                    f"{plain(effect.metric)}{mark}",
                     small,
                     draw.rail(one, -reach, reach, paint, 0.0),
                     said,
@@ -126,37 +136,9 @@ def effects(run: Run) -> str:
             body.append(unfolding(f"{len(rest)} more that may be chance", rest))
     csv = draw.csv_link(
         "effects",
-        (
-            "variant",
-            "games",
-            "bots",
-            "figure",
-            "before",
-            "after",
-            "difference",
-            "low",
-            "high",
-            "p_corrected",
-            "sure",
-            "paired",
-            "flips",
-        ),
+        ("variant", "games", "bots", *COMPARED, "p_corrected", "sure", "paired", "flips"),
         [
-            (
-                one.variant,
-                one.group.label,
-                one.group.bots,
-                one.metric,
-                one.before,
-                one.after,
-                one.interval.mean,
-                one.interval.low,
-                one.interval.high,
-                one.p,
-                one.real,
-                one.paired,
-                one.flips,
-            )
+            (one.variant, *kind_of(one.group), *compared(one), one.p, one.real, one.paired, one.flips)
             for one in run.effects
         ],
     )
