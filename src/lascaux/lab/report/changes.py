@@ -57,7 +57,7 @@ def _verdict(run: Run, real: list[Effect]) -> str:
     share = first.metric in shares_of(run)
     words = about(run)[first.metric]
     said = (
-        f'<p class="said"><b>{escape(first.variant)}</b> changes {escape(words)} by '
+        f'<p class="said"><b>{escape(first.variant)}</b>, {escape(words)}: '
         f"<b>{draw.figure(first.interval.mean, share, True)}</b>, from {draw.figure(first.before, share)} to "
         f"{draw.figure(first.after, share)} ({escape(first.group.label)}, {escape(first.group.bots)}).</p>"
     )
