@@ -228,14 +228,16 @@ def tune(plan: tuning.Plan, folder: Path, processes: int, on: str) -> tuning.Tun
         tuned = tuning.tune(plan, folder, processes=processes, on=on, told=told)
     out.print(front(tuned))
     out.print("On fresh deals:")
+    reached = True
     for target, one in zip(plan.tuning.targets, tuned.fresh, strict=True):
         met = target.least <= one.mean <= target.most
+        reached = reached and met
         word = "met" if met else "missed"
         sure = "" if (one.low >= target.least and one.high <= target.most) else ", not sure"
         found = f"{one.mean:.3f} ({one.low:.3f} to {one.high:.3f})"
         said = f"  {tuning.words(target)}: {found}, {word}{sure if met else ''}"
         out.print(Text(said, style="green" if met else "yellow"))
-    out.print("Content that does it:")
+    out.print("Content that does it:" if reached else "The closest that was found:")
     for change in tuned.changes:
         out.print(Text(f"  {change}"))
     written = folder / "tuned.toml"
