@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from html import escape
 
 from lascaux.extras import needs
@@ -17,6 +16,7 @@ from lascaux.lab.report.frame import (
     kind,
     kind_of,
     plain,
+    reach_of,
     section,
     shares_of,
     unfolding,
@@ -110,10 +110,7 @@ def effects(run: Run) -> str:
         rows = []
         for effect in sorted(own, key=lambda effect: (not effect.real, effect.p, effect.metric)):
             share, one = effect.metric in shares, effect.interval
-            reach = (
-                max(abs(one.mean), *(abs(end) for end in (one.low, one.high) if math.isfinite(end)), 1e-9)
-                * 1.1
-            )
+            reach = reach_of(one)
             paint = draw.colour(2 if one.mean >= 0 else 1)
             before, after = draw.figure(effect.before, share), draw.figure(effect.after, share)
             said = f"{before} → {after}   {draw.figure(one.mean, share, True)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 from typing import Any
 
@@ -56,6 +57,11 @@ def folded(rows: list[str]) -> str:
 def unfolding(words: str, rows: list[str]) -> str:
     inner = f'<div class="rows">{"".join(rows)}</div>'
     return f"<details><summary>{escape(words)}</summary>{inner}</details>"
+
+
+def reach_of(one: Interval) -> float:
+    """How far from no difference a picture of it goes to both sides."""
+    return max(1e-9, *(abs(end) for end in spanned(one) if math.isfinite(end))) * 1.1
 
 
 def kind_of(group: Group) -> tuple[str, str]:

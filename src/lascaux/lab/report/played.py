@@ -10,7 +10,17 @@ from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.intervals import Interval
 from lascaux.lab.players import Gain
 from lascaux.lab.report import draw
-from lascaux.lab.report.frame import COMPARED, called, compared, folded, plain, section, shares_of, spanned
+from lascaux.lab.report.frame import (
+    COMPARED,
+    called,
+    compared,
+    folded,
+    plain,
+    reach_of,
+    section,
+    shares_of,
+    spanned,
+)
 from lascaux.lab.study import Group
 
 with needs("lab"):
@@ -142,7 +152,7 @@ def _strengths(run: Run, stronger: list[Effect]) -> str:
     rows = []
     for one in stronger:
         share, interval = one.metric in shares, one.interval
-        reach = max(abs(interval.low), abs(interval.high), 1e-9) * 1.1
+        reach = reach_of(interval)
         before, after = draw.figure(one.before, share), draw.figure(one.after, share)
         said = f"{before} → {after}   {draw.figure(interval.mean, share, True)}"
         rows.append(
