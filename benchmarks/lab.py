@@ -1,6 +1,6 @@
 """What the lab costs: games a second, how they grow with the cores, and the lab beside the bare loop.
 
-    python benchmarks/lab.py [GAME ...] [--seconds 2] [--rounds 3] [--json lab.json]
+    python benchmarks/lab.py [GAME ...] [--seconds 2] [--rounds 3] [--alone] [--json lab.json]
     python benchmarks/lab.py --study [--games 10000]
 
 The bare loop is `bots.play` for one deal after the other: bots decide, and each game is a sealed record. The
@@ -24,6 +24,7 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -118,12 +119,12 @@ def overhead(game: Game, bot: str, rounds: int, seconds: float) -> tuple[Rate, f
         lab(changed_study, [0], folder)
         for round in range(rounds):
             deals = deals_of_a_study(count, round)
-            turns: list[Callable[[], float]] = [
-                lambda deals=deals: bare(game, level, deals),
-                lambda deals=deals: lab(shipped_study, deals, folder),
-                lambda deals=deals: bare(changed, level, deals),
-                lambda deals=deals: lab(changed_study, deals, folder),
-                lambda deals=deals: nothing_kept(game, level, deals),
+            turns = [
+                partial(bare, game, level, deals),
+                partial(lab, shipped_study, deals, folder),
+                partial(bare, changed, level, deals),
+                partial(lab, changed_study, deals, folder),
+                partial(nothing_kept, game, level, deals),
             ]
             loop, ours, changed_loop, changed_ours, least = _in_turn(turns, round)
             rates.append(count / ours)
@@ -214,6 +215,7 @@ def main() -> None:
     parser.add_argument("games_asked", nargs="*", metavar="GAME", help="ids of games; all five if none")
     parser.add_argument("--seconds", type=float, default=2.0, help="for a figure of a round")
     parser.add_argument("--rounds", type=int, default=3, help="of which the median counts")
+    parser.add_argument("--alone", action="store_true", help="one core only, without what others add")
     parser.add_argument("--study", action="store_true", help="the study of Elawa alone")
     parser.add_argument("--games", type=int, default=10000, help="of that study")
     parser.add_argument("--json", type=Path, default=None)
@@ -223,23 +225,24 @@ def main() -> None:
         found = whole_study(asked.games)
         print("\n".join(f"{name.replace('_', ' ')}: {figure:.1f}" for name, figure in found.items()))
         return
-    rows = []
-    print(
-        "| game | bots | games a CPU s | over the bare loop | changed | over nothing kept "
-        "| all cores, games a s | of the cores | loops by themselves | of those |"
-    )
-    print("| --- " * 10 + "|")
+    rows: list[tuple[str | float, ...]] = []
+    heads = ["game", "bots", "games a CPU s", "over the bare loop", "changed", "over nothing kept"]
+    if not asked.alone:
+        heads += ["all cores, games a s", "of the cores", "loops by themselves", "of those"]
+    print(f"| {' | '.join(heads)} |")
+    print("| --- " * len(heads) + "|")
     for id in asked.games_asked or CHANGES:
         for bot in ("random", "greedy"):
             game = lascaux.game(id)
             rate, extra, changed, kept = overhead(game, bot, asked.rounds, asked.seconds)
-            clock, scales, most = scaling(game, bot, asked.rounds, asked.seconds, rate)
-            rows.append((id, bot, rate, extra, changed, kept, clock, scales, most))
-            print(
-                f"| {game.title} | {bot} | {rate:,.0f} | {extra:+.1%} | {changed:+.1%} | {kept:+.1%} "
-                f"| {clock:,.0f} | {scales:.0%} | {most:.0%} | {scales / most:.0%} |",
-                flush=True,
-            )
+            row: tuple[str | float, ...] = (id, bot, rate, extra, changed, kept)
+            said = [game.title, bot, f"{rate:,.0f}", f"{extra:+.1%}", f"{changed:+.1%}", f"{kept:+.1%}"]
+            if not asked.alone:
+                clock, scales, most = scaling(game, bot, asked.rounds, asked.seconds, rate)
+                row += (clock, scales, most)
+                said += [f"{clock:,.0f}", f"{scales:.0%}", f"{most:.0%}", f"{scales / most:.0%}"]
+            rows.append(row)
+            print(f"| {' | '.join(said)} |", flush=True)
     if asked.json is not None:
         asked.json.write_text(json.dumps(rows))
 
