@@ -27,8 +27,7 @@ export function abilityOf({ role, ability, used }: Player): string {
 }
 
 /** The role with what it may still do. */
-export const roleOf = (player: Player): string =>
-  [player.role, abilityOf(player)].filter(Boolean).join(", ");
+export const roleOf = (player: Player): string => [player.role, abilityOf(player)].filter(Boolean).join(", ");
 
 export interface Stamp {
   icon: string;
