@@ -144,6 +144,7 @@ FLOODS: dict[str, Callable[[int], None] | None] = {
 
 def flooded(flood: str, port: int, begun: Event) -> None:
     """What the process of those who flood runs, until it is ended."""
+    os.nice(10)  # in real life they have machines of their own, and take no time from the server's
     begin = FLOODS[flood]
     if begin is not None:
         begin(port)
