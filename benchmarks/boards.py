@@ -26,7 +26,7 @@ import lascaux
 from drive import open_table, play_on_board
 from pages import OPTION, Visitor, find_browser
 
-MOST = 250 * 1024  # bytes of frame and board
+MOST = 250_000  # bytes of frame and board
 CODE = ("script", "stylesheet")
 # To the end from the list: it is unfolded, an option is pressed, and confirmed where that is asked for.
 LISTED = """async (option) => {
@@ -122,7 +122,7 @@ def main() -> None:
                         game,
                         "taps" if phone else "clicks",
                         *[f"{x:.2f}" for x in (list_question, board_question, list_turn, board_turn)],
-                        f"{size / 1024:.1f} kB{'' if size < MOST else ', too much'}",
+                        f"{size / 1000:.1f} kB{'' if size < MOST else ', too much'}",
                     )
             browser.close()
     Console().print(shown)

@@ -38,6 +38,16 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[State]:
     yield from passed[:: max(1, len(passed) // count)]
 
 
+def test_random_bots_choose_as_if_a_world_were_drawn_for_them(ochre_game: Game) -> None:
+    for state in positions(ochre_game, 8):
+        rng = Rng(5)
+        chance = rng.split()
+        drawn = bots.RANDOM.choose(
+            ochre_game, state.resample(state.turn, rng), state.turn, chance, bots.Budget()
+        )
+        assert bots.decide(ochre_game, bots.RANDOM, state, state.turn, Rng(5)) == drawn
+
+
 def test_levels_have_names_from_weak_to_strong() -> None:
     assert [level.name for level in bots.levels()][:4] == ["random", "greedy", "hunter", "elder"]
     assert bots.find("greedy") is bots.GREEDY

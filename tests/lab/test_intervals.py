@@ -41,6 +41,7 @@ def test_sequences_narrow_and_never_leave_their_range() -> None:
 def test_a_few_games_say_nothing() -> None:
     assert intervals.unbounded([1.0] * 5).off == numpy.inf
     assert intervals.fixed([3.0]).off == numpy.inf
+    assert intervals.fixed([-1.0, -1.0]).p == 1.0, "two that are alike are no proof"
     assert intervals.share([1.0] * 4).low < 0.6, "four wins of four are no proof"
 
 

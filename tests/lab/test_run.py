@@ -163,6 +163,19 @@ def test_several_processes_play_the_same_rows(make_study: MakeStudy, tmp_path: P
     same(running.run(study, tmp_path / "one", processes=1), running.run(study, tmp_path / "two", processes=2))
 
 
+def test_the_last_batches_are_small_so_that_all_cores_end_together(
+    make_study: MakeStudy, tmp_path: Path
+) -> None:
+    study = make_study(games=1000)
+    runner = running.Runner(Store.begin(tmp_path / "run", study), "", processes=2)
+    runner.pace = [0.01] * len(study.groups)
+    sizes = [len(deals) for _, deals, _, _ in runner.jobs()]
+    assert sum(sizes) == 1000
+    assert sizes[0] == 150, "a batch is 1.5 seconds"
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] <= 10, "of a tenth of a second"
+
+
 def test_a_killed_lab_loses_no_finished_game(tmp_path: Path, make_study: MakeStudy) -> None:
     study = tmp_path / "study.toml"
     study.write_text('game = "elawa"\nbots = ["greedy"]\ngames = 3000\nexperiments = 0\n')

@@ -78,3 +78,40 @@ test("hovering hints, but not while something is picked", () => {
   chooser.hint("a");
   expect(chooser.preview?.key).toBe("b0");
 });
+
+test("what was pointed at answers the next question, too", () => {
+  const { chooser, chosen } = offering(option("hunt", ["bison", "deer"]), option("gather"));
+  chooser.mean("deer", "deer", "mouse");
+  chooser.goOn(); // nothing is asked yet
+  chooser.offer([option("bison", ["bison"]), option("deer", ["deer"])]);
+  chooser.goOn();
+  expect(chosen).toEqual(["hunt", "deer"]);
+  chooser.offer([option("again", ["deer"]), option("not")]);
+  chooser.goOn();
+  expect(chosen).toEqual(["hunt", "deer"]);
+});
+
+test("a touch means it until it is confirmed, or let go", () => {
+  for (const confirmed of [true, false]) {
+    const first = [option("hunt", ["bison", "deer"]), option("gather")];
+    const { chooser, chosen } = offering(...first);
+    chooser.mean("bison", "bison", "touch");
+    chooser.mean("deer", "deer", "touch");
+    chooser.goOn();
+    expect(chosen).toEqual([]);
+    if (!confirmed) chooser.letGo();
+    chooser.choose(first[0]!);
+    chooser.offer([option("bison", ["bison"]), option("deer", ["deer"])]);
+    chooser.goOn();
+    expect(chosen).toEqual(confirmed ? ["hunt", "deer"] : ["hunt"]);
+  }
+});
+
+test("a lesson explains each question by itself", () => {
+  const { chooser, chosen } = offering(option("hunt", ["deer"]), option("gather"));
+  chooser.only = new Set(["hunt", "deer"]);
+  chooser.mean("deer", "deer", "mouse");
+  chooser.offer([option("deer", ["deer"])]);
+  chooser.goOn();
+  expect(chosen).toEqual(["hunt"]);
+});

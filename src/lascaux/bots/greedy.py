@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from lascaux.bots.registry import Budget, Level
 from lascaux.engine import Game, Rng, State
 
+Rank = Callable[[State, int, list[int]], Sequence[float]]
+
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    legal = state.legal(seat)
-    ranks = game.room("think").rank(state, seat, legal)
-    highest = max(ranks)
-    best = [action for action, rank in zip(legal, ranks, strict=True) if rank == highest]
+    best = best_of(game.room("think").rank, state, seat, state.legal(seat))
     return best[rng.below(len(best))]
+
+
+def best_of(rank: Rank, state: State, seat: int, legal: list[int]) -> list[int]:
+    """The options that nothing is ranked above."""
+    ranks = rank(state, seat, legal)
+    highest = max(ranks)
+    return [action for action, one in zip(legal, ranks, strict=True) if one == highest]
 
 
 GREEDY = Level("greedy", "Takes what looks best at once, without thinking ahead.", choose)

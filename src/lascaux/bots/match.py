@@ -39,6 +39,8 @@ def decide(game: Game, level: str | Level, state: State, seat: int, rng: Rng) ->
     if len(legal) == 1:
         return legal[0]
     chance = rng.split()  # apart, so that the choice does not hang on how the hidden things are drawn
+    if bot is RANDOM:  # it looks at nothing, so nothing need be drawn for it
+        return legal[chance.below(len(legal))]
     for player in (bot, *(simpler for simpler in (GREEDY, RANDOM) if simpler is not bot)):
         action = _ask(game, player, state, seat, rng, chance)
         if action >= 0:
@@ -48,24 +50,30 @@ def decide(game: Game, level: str | Level, state: State, seat: int, rng: Rng) ->
 
 def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng) -> int:
     """What this bot answers; -1, and a line in the log, if that is nothing the seat may do."""
-    place = f"{game.id}, step {state.agenda[-1].id}"
     try:
         action = operator.index(_answer(game, bot, state.resample(seat, rng), seat, chance))
     except (Exception, SystemExit) as error:
-        log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, place, error)
+        log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, _place(game, state), error)
         log.debug("where the bot %s failed", bot.name, exc_info=True)
         return -1
     if action not in state.legal(seat):
         log.warning(
-            "the bot %s chose %r at %s, which is no option, and is stood in for", bot.name, action, place
+            "the bot %s chose %r at %s, which is no option, and is stood in for",
+            bot.name,
+            action,
+            _place(game, state),
         )
         return -1
     return action
 
 
+def _place(game: Game, state: State) -> str:
+    return f"{game.id}, step {state.agenda[-1].id}"
+
+
 def _answer(game: Game, bot: Level, guess: State, seat: int, chance: Rng) -> int:
     """What the bot chooses; one that thinks is given up when its budget has long been spent."""
-    if bot in (GREEDY, RANDOM):
+    if bot is GREEDY or bot is RANDOM:
         return bot.choose(game, guess, seat, chance, bot.budget)
     seconds = _patience(bot.budget)
     answers: list[int | BaseException] = []

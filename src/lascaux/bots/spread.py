@@ -67,6 +67,8 @@ def spread(
 def _begin(shared: Any) -> None:
     global _shared
     _shared = shared
+    # There is a worker for each core: what makes tables in it must not start threads for all of them again.
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
     end_with_parent()
 
 

@@ -237,7 +237,7 @@ class Run:
     def sources(self) -> Frame:
         """Points by source: mean of a seat, by kind of games and variant."""
         tallies = self.store.frame("tallies").filter(polars.col("what") == "points")
-        told = self.games.filter(polars.col("deal") % tables.RARELY == 0)
+        told = self.games.filter(tables.counts_sources(polars.col("deal")))
         kinds = told.select("game", "variant", "bots", "seats", "settings")
         counts = kinds.group_by("variant", "bots", "seats", "settings").len()
         summed = (

@@ -37,9 +37,8 @@ def cards(run: Run, bots: str = "") -> list[Card]:
     group_bots = bots or run.study.groups[0].bots
     names = titles(run.game)
     tallies = run.store.frame("tallies").filter(polars.col("what") != "points")
-    counted = (polars.col("deal") < tables.OFTEN) | (polars.col("deal") % tables.RARELY == 0)
     own = run.games.filter(polars.col("bots") == group_bots)
-    kinds = own.filter(counted).select("game", "variant")
+    kinds = own.filter(tables.counts_cards(polars.col("deal"))).select("game", "variant")
     wins = run.store.frame("seats").select("game", "seat", "won")
     rows = tallies.join(kinds, on="game").join(wins, on=["game", "seat"])
     trials = run.store.frame("trials").join(own.select("game"), on="game")

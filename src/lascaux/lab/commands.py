@@ -19,6 +19,10 @@ StudyFile = Annotated[
     Path | None, typer.Argument(metavar="[STUDY.toml]", help="A study; or use the options.")
 ]
 RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run.")]
+ContentFile = Annotated[Path, typer.Argument(metavar="FILE", help="A content file, or a file of changes.")]
+WhoseContent = Annotated[
+    str, typer.Option(metavar="GAME", help="Whose content it is, if it does not say so.")
+]
 Processes = Annotated[int, typer.Option(min=0, help="Games at a time; 0: one for each core.")]
 On = Annotated[str, typer.Option(metavar="ray|ray://…", help="Play on a Ray cluster.")]
 
@@ -152,10 +156,8 @@ def tune(
 
 @app.command()
 def watch(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A content file, or a file of changes.")],
-    game: Annotated[
-        str, typer.Option(metavar="GAME", help="Whose content it is, if it does not say so.")
-    ] = "",
+    file: ContentFile,
+    game: WhoseContent = "",
     games: Annotated[int, typer.Option(min=30, help="Games of a small study.")] = 300,
     seats: Annotated[int | None, typer.Option(help="Seats; the fewest if left out.")] = None,
     bot: Annotated[str, typer.Option(help="Who plays.")] = "greedy",
@@ -170,10 +172,8 @@ def watch(
 
 @app.command()
 def diff(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A content file, or a file of changes.")],
-    game: Annotated[
-        str, typer.Option(metavar="GAME", help="Whose content it is, if it does not say so.")
-    ] = "",
+    file: ContentFile,
+    game: WhoseContent = "",
 ) -> None:
     """Check a content file, and print what it changes."""
     found: Game = lascaux.game(game).with_content(file) if game else catalogue.with_content(file)

@@ -54,6 +54,8 @@ def fixed(values: Numbers, level: float = LEVEL) -> Interval:
     if count < 2:
         return NOTHING if count == 0 else Interval(float(array[0]), -math.inf, math.inf, 1.0, count)
     mean, error = float(array.mean()), float(array.std(ddof=1)) / math.sqrt(count)
+    if error == 0 and mean and count < FEW:  # a few alike ones prove nothing
+        return Interval(mean, -math.inf, math.inf, 1.0, count)
     z = NormalDist().inv_cdf(1 - level / 2)
     p = 1.0 if mean == 0 else 0.0
     if error > 0:

@@ -112,7 +112,13 @@ def _decided(played: Played) -> float | None:
         return None
     winners = played.outcome.winners
     for ply, scores in reversed(played.standings):
-        if max([scores[seat] for seat in winners], default=0) < max(scores):
+        best = max(scores)
+        for seat in winners:
+            if scores[seat] == best:
+                break
+        else:
+            if not winners and best <= 0:
+                continue
             return min(1.0, (ply + 1) / len(played.options))
     return 0.0
 

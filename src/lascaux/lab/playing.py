@@ -9,7 +9,7 @@ from typing import Any
 
 from lascaux.bots import match
 from lascaux.bots.contest import heard_warnings
-from lascaux.bots.greedy import GREEDY
+from lascaux.bots.greedy import GREEDY, best_of
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Level
 from lascaux.engine import Event, Game, Happened, Rng, State
@@ -105,9 +105,7 @@ class Loop:
         try:
             if bot is GREEDY:
                 chance = rng.split()
-                ranks = self.rank(state.resample(seat, rng), seat, legal)
-                highest = max(ranks)
-                best = [action for action, rank in zip(legal, ranks, strict=True) if rank == highest]
+                best = best_of(self.rank, state.resample(seat, rng), seat, legal)
                 return best[chance.below(len(best))], len(best) < len(legal)
             if bot is RANDOM:
                 chance = rng.split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from lascaux.lab.store import Store
 from lascaux.lab.study import Study
 
 SECONDS = 1.5  # of play in a batch
+LEAST = 0.1  # towards the end, so that all cores end together
 MOST_DEALS = 2000  # in one
 AT_LEAST = 10  # in one, where a precision is looked for
 PATIENCE = 1.1  # how much more there must be before the precision is looked at again
@@ -101,7 +103,7 @@ def run(
     """Play what is left of the study. Whatever ends this, finished games are on the disk."""
     store = Store.begin(folder, study)
     count = processes_or_cores(processes)
-    runner = Runner(store, on)
+    runner = Runner(store, on, count)
     try:
         for batch in spread(
             work.play,
@@ -120,11 +122,12 @@ def run(
 
 
 class Runner:
-    def __init__(self, store: Store, on: str) -> None:
+    def __init__(self, store: Store, on: str, processes: int = 1) -> None:
         self.store = store
         self.study = store.study
         self.done = store.done()
         self.on = on
+        self.processes = processes
         self.played = len(self.done)
         self.journal = "" if on else str(store.journal.absolute())
         self.watches = [Watch(self.study, group) for group in range(len(self.study.groups))]
@@ -146,14 +149,14 @@ class Runner:
 
     def jobs(self) -> Iterator[tuple[int, list[int], list[int], str]]:
         """Batches of deals, the groups in turn, until each has its games or its precision."""
-        left = [self._left(group) for group in range(len(self.study.groups))]
+        left = [deque(self._left(group)) for group in range(len(self.study.groups))]
         while True:
             idle = True
             for group, deals in enumerate(left):
                 if self.study.precision and self.watches[group].reached:
                     continue
-                size = self._size(group)
-                batch = [deal for _, deal in zip(range(size), deals, strict=False)]
+                size = min(len(deals), self._size(group, len(deals)))
+                batch = [deals.popleft() for _ in range(size)]
                 if batch:
                     idle = False
                     yield group, batch, self._known(group, batch), self.journal
@@ -183,20 +186,26 @@ class Runner:
 
     def _left(self, group: int) -> Iterator[int]:
         for deal in range(self.study.groups[group].deals):
-            if not all(number in self.done for number in self._numbers(group, deal)):
+            if not self.done or not all(number in self.done for number in self._numbers(group, deal)):
                 yield deal
 
     def _known(self, group: int, deals: list[int]) -> list[int]:
+        if not self.done:
+            return []
         return [number for deal in deals for number in self._numbers(group, deal) if number in self.done]
 
-    def _size(self, group: int) -> int:
-        """Deals in the next batch: few at first, then as many as take about as long as a batch should."""
+    def _size(self, group: int, left: int) -> int:
+        """Deals in the next batch: few at first, then as many as take about as long as a batch should.
+
+        What is left is cut ever smaller, or one core would play the last batch while the others wait.
+        """
         if not self.pace[group]:
             return 1
         most = MOST_DEALS
         if self.study.precision:  # not far beyond the games at which it may be reached
             most = max(AT_LEAST, self.watches[group].prefix // 4)
-        return max(1, min(most, int(SECONDS / self.pace[group])))
+        rest = max(left / (2 * self.processes), LEAST / self.pace[group])
+        return max(1, int(min(most, SECONDS / self.pace[group], rest)))
 
     def receive(self, batch: work.Batch) -> None:
         self.store.keep(batch)
@@ -204,10 +213,10 @@ class Runner:
         deals = len({deal for deal, _, _, _ in batch.aims}) or 1
         if batch.seconds:
             self.pace[batch.group] = batch.seconds / deals
-        watch = self.watches[batch.group]
-        for deal, variant, _, figure in batch.aims:
-            watch.add(deal, variant, figure)
         if self.study.precision:
+            watch = self.watches[batch.group]
+            for deal, variant, _, figure in batch.aims:
+                watch.add(deal, variant, figure)
             watch.look()
         self.played += batch.games
 

@@ -14,10 +14,12 @@ from rich.text import Text
 from lascaux.engine import LascauxError
 from lascaux.lab import metrics, players, running, tuning
 from lascaux.lab.analysis import Effect, Run
+from lascaux.lab.report.frame import called, plain
 from lascaux.lab.store import Store
 from lascaux.lab.study import Study
 
 FEW_EFFECTS = 24
+FEW_LINES = 12
 
 
 class DiskFull(LascauxError, OSError):
@@ -101,27 +103,40 @@ def ends(run: Run, out: Console) -> None:
     """How games end, where they end in several ways; by side, where there are sides."""
     by_kind: dict[str, list[str]] = {}
     for group, variant, reason, share in run.endings():
-        by_kind.setdefault(f"{group.label}, {group.bots}, {variant}", []).append(f"{reason} {share:.1%}")
-    for kind, shares in by_kind.items():
-        if len(shares) > 1:
-            out.print(Text(f"{kind}: {', '.join(shares)}"))
+        shares = by_kind.setdefault(f"{group.label}, {group.bots}, {variant}", [])
+        shares.append(f"{plain(reason)} {share:.1%}")
+    _few([f"{kind}: {', '.join(shares)}" for kind, shares in by_kind.items() if len(shares) > 1], out)
+    sides = []
     for group, variant, side, won in run.shares("side"):
         said = f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%})"
-        out.print(Text(f"{group.label}, {group.bots}, {variant}: a {side} wins {said}"))
+        sides.append(f"{group.label}, {group.bots}, {variant}: {called(run, side)} wins {said}")
+    _few(sides, out)
 
 
 def bots(run: Run, out: Console) -> None:
     """What better bots make of the same deals."""
+    gains = []
     for gain in players.gains(run):
-        side = f" as {gain.side}" if gain.side else ""
+        side = f" as {called(run, gain.side)}" if gain.side else ""
         won = f"{gain.won.mean:.1%} ({gain.won.low:.1%} to {gain.won.high:.1%})"
-        more = f", {gain.more.mean:+.1%} ± {gain.more.off:.1%} on {gain.others} there" if gain.more else ""
-        out.print(Text(f"{gain.group.label}: {gain.bot} among {gain.others}{side} wins {won}{more}"))
+        more = ""
+        if gain.more is not None and math.isfinite(gain.more.off):
+            more = f", {gain.more.mean:+.1%} ± {gain.more.off:.1%} on {gain.others} there"
+        gains.append(f"{gain.group.label}: {gain.bot} among {gain.others}{side} wins {won}{more}")
+    _few(gains, out)
     for one in players.strengths(run):
         change = f"{one.before:.3f} to {one.after:.3f}, {one.interval.mean:+.3f} ± {one.interval.off:.3f}"
         out.print(Text(f"{one.group.label}: {one.variant}: {one.metric} {change} on the same deals"))
     for name, rating, deviation, games in players.ratings(run):
         out.print(Text(f"{name}: rating {rating:.1f} ± {2 * deviation:.1f} after {games} games"))
+
+
+def _few(lines: list[str], out: Console) -> None:
+    """As many as one reads; a study of many kinds of games has hundreds."""
+    for line in lines[:FEW_LINES]:
+        out.print(Text(line))
+    if len(lines) > FEW_LINES:
+        out.print(Text(f"… and {len(lines) - FEW_LINES} more of these lines, in the report."))
 
 
 def needed(run: Run, out: Console) -> None:
@@ -150,20 +165,20 @@ def failures(run: Run, out: Console) -> None:
 
 
 def effects(found: list[Effect]) -> Table:
-    """Before and after, the surest first."""
+    """Before and after, the surest first. What is the same in all lines is not said in each."""
+    kinds = len({(effect.group.label, effect.group.bots) for effect in found}) > 1
     board = Table(title="What changes", title_justify="left", caption_justify="left")
-    for heading in ("variant", "games", "bots", "figure", "before", "after", "difference", "sure"):
-        board.add_column(
-            heading, justify="left" if heading in ("variant", "games", "bots", "figure") else "right"
-        )
+    for heading in ("variant", *(("games", "bots") if kinds else ()), "figure"):
+        board.add_column(heading)
+    for heading in ("before", "after", "difference", "sure"):
+        board.add_column(heading, justify="right", no_wrap=True)
     shown = sorted(found, key=lambda effect: (not effect.real, effect.p, effect.metric))[:FEW_EFFECTS]
     for effect in shown:
         one = effect.interval
         board.add_row(
             effect.variant,
-            effect.group.label,
-            effect.group.bots,
-            effect.metric,
+            *((effect.group.label, effect.group.bots) if kinds else ()),
+            plain(effect.metric),
             f"{effect.before:.3f}",
             f"{effect.after:.3f}",
             f"{one.mean:+.3f} ± {one.off:.3f}",
@@ -185,7 +200,7 @@ def levels(run: Run) -> Table:
         board.add_row(
             level.group.label,
             level.group.bots,
-            level.metric,
+            plain(level.metric),
             form.format(one.mean),
             f"{form.format(one.low)} to {form.format(one.high)}",
         )
@@ -213,14 +228,16 @@ def tune(plan: tuning.Plan, folder: Path, processes: int, on: str) -> tuning.Tun
         tuned = tuning.tune(plan, folder, processes=processes, on=on, told=told)
     out.print(front(tuned))
     out.print("On fresh deals:")
+    reached = True
     for target, one in zip(plan.tuning.targets, tuned.fresh, strict=True):
         met = target.least <= one.mean <= target.most
+        reached = reached and met
         word = "met" if met else "missed"
         sure = "" if (one.low >= target.least and one.high <= target.most) else ", not sure"
         found = f"{one.mean:.3f} ({one.low:.3f} to {one.high:.3f})"
         said = f"  {tuning.words(target)}: {found}, {word}{sure if met else ''}"
         out.print(Text(said, style="green" if met else "yellow"))
-    out.print("Content that does it:")
+    out.print("Content that does it:" if reached else "The closest that was found:")
     for change in tuned.changes:
         out.print(Text(f"  {change}"))
     written = folder / "tuned.toml"

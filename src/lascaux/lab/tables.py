@@ -21,8 +21,11 @@ with needs("lab"):
     import polars
 
 VERSION = 1
-OFTEN = 1000  # deals of which every card is counted; beyond, of every fourth: it costs a tenth of a game
-RARELY = 4  # points by source are told of every fourth deal: they cost more
+OFTEN = (
+    1000  # deals of which every card is counted; beyond, of every eighth: it costs a third of a quick game
+)
+BEYOND = 8
+RARELY = 4  # points by source are told of every fourth of the first deals: they cost as much as a quick game
 KEY = "lascaux"  # of the metadata of every file
 
 GAMES = {
@@ -105,12 +108,15 @@ def figures(study: Study) -> list[str]:
     return [name for name in known if not study.metrics or name in study.metrics or name == study.aim]
 
 
-def counts_cards(deal: int) -> bool:
-    return deal < OFTEN or deal % RARELY == 0
+# Both are asked about one deal, and about a column of them.
 
 
-def counts_sources(deal: int) -> bool:
-    return deal % RARELY == 0
+def counts_cards(deal: Any) -> Any:
+    return (deal < OFTEN) | (deal % BEYOND == 0)
+
+
+def counts_sources(deal: Any) -> Any:
+    return counts_cards(deal) & (deal % RARELY == 0)
 
 
 def told(settings: dict[str, Any]) -> str:
@@ -181,7 +187,9 @@ Columns = dict[str, list[Any]]
 
 def _frame(study: Study, table: str, made: Columns) -> polars.DataFrame:
     wanted = columns(table, study)
-    return polars.DataFrame({name: made.get(name, []) for name in wanted}, schema=wanted, strict=False)
+    # Counts and facts are a game's own and may be of any kind. Ours are not, and need no second look.
+    lenient = table in ("tallies", "events")
+    return polars.DataFrame({name: made.get(name, []) for name in wanted}, schema=wanted, strict=not lenient)
 
 
 def _games(study: Study, rows: Sequence[Row]) -> Columns:
@@ -241,15 +249,14 @@ def _decisions(study: Study, rows: Sequence[Row]) -> Columns:
             spaces[place] = new(seats=group.seats, seed=row.seed, **group.settings).actions
             texts[place] = {}
         known, space = texts[place], spaces[place]
-        for action in row.actions:
-            if action not in known:
-                known[action] = space.key(action)
+        for action in {*row.actions}.difference(known):
+            known[action] = space.key(action)
         made["game"] += [row.number] * len(row.actions)
         made["ply"] += range(len(row.actions))
         made["seat"] += row.actors
         made["step"] += row.steps
         made["options"] += row.options
-        made["action"] += [known[action] for action in row.actions]
+        made["action"] += map(known.__getitem__, row.actions)
     return made
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lascaux.bots.greedy import best_of
+from lascaux.bots.match import luck
 from lascaux.bots.registry import Level
 from lascaux.engine import Rng, State
 from lascaux.lab.playing import Loop
@@ -87,8 +89,6 @@ def _finish(
     loop: Loop, row: Row, players: Sequence[Level], state: State, ply: int, without: int, what: str, card: str
 ) -> None:
     """Play on to the end; the seat `without` does not choose the card as long as there is anything else."""
-    from lascaux.bots.match import luck
-
     noted = Row(0, 0, 0, 0, 0, 0)
     while (seat := state.turn) >= 0:
         legal = state.choices()
@@ -112,6 +112,5 @@ def _best(loop: Loop, state: State, seat: int, left: list[int], rng: Rng) -> int
     if len(left) == 1:
         return left[0]
     chance = rng.split()
-    ranks = loop.rank(state.resample(seat, rng), seat, left)
-    best = [action for action, rank in zip(left, ranks, strict=True) if rank == max(ranks)]
+    best = best_of(loop.rank, state.resample(seat, rng), seat, left)
     return best[chance.below(len(best))]

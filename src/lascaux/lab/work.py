@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import os
 import time
 from collections.abc import Iterator
@@ -37,18 +39,32 @@ class Batch(msgspec.Struct):
 
 def play(study: Study, group: int, deals: list[int], known: list[int], journal: str) -> Batch:
     """Play the games of these deals that are not known yet; each is in the journal as soon as it is over."""
-    began, used = time.perf_counter(), time.process_time()
+    used = time.process_time()
     load_code(study.code)
+    loops = _loops(study, group)
+    began = time.perf_counter()  # what is loaded once must not make the next batches small
     name = f"{group}-{deals[0]}-{deals[-1]}"
     played: list[Row] = []
-    with _Journal(Path(journal) / f"{name}.log" if journal else None) as keep:
-        for row in games_of(study, group, deals, set(known)):
+    with _Journal(Path(journal) / f"{name}.log" if journal else None) as keep, _uncollected():
+        for row in _games(study, group, loops, deals, set(known)):
             keep(row)
             played.append(row)
     seconds = time.perf_counter() - began
     batch = pack(study, group, name, played)
     batch.seconds, batch.cpu = seconds, time.process_time() - used
     return batch
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Rows pile up until a batch is full and nothing in them is a circle: to look for some takes a fifth."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def pack(study: Study, group: int, name: str, played: list[Row]) -> Batch:
@@ -69,13 +85,17 @@ def pack(study: Study, group: int, name: str, played: list[Row]) -> Batch:
     )
 
 
-def games_of(study: Study, group: int, deals: list[int], known: set[int]) -> Iterator[Row]:
+def _loops(study: Study, group: int) -> list[Loop]:
+    """One for each variant."""
+    settings, figures = study.groups[group].settings, tables.figures(study)
+    return [
+        Loop(study.load(variant), settings, figures, study.events) for variant in range(len(study.variants))
+    ]
+
+
+def _games(study: Study, group: int, loops: list[Loop], deals: list[int], known: set[int]) -> Iterator[Row]:
     kinds = study.kinds()
     chosen = study.groups[group]
-    loops = [
-        Loop(study.load(variant), chosen.settings, tables.figures(study), study.events)
-        for variant in range(len(study.variants))
-    ]
     for deal in deals:
         for kind, (place, variant, rotation) in enumerate(kinds):
             number = study.number(deal, kind, len(kinds))

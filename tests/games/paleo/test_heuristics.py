@@ -8,8 +8,11 @@ import pytest
 
 import lascaux
 from lascaux import bots
+from lascaux.engine.events import Event
+from lascaux.games.paleo.content.codes import TOOLS
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think import heuristics
+from lascaux.games.paleo.think.worth import Worth
 
 from .busy import moves
 from .table import GAME, acting, game_with, night, options, play, position, seeds_until, step
@@ -203,6 +206,66 @@ def test_no_level_is_impossible(level: str, seats: int) -> None:
         if state.scores()[0] >= GAME.content.vp_goal:
             return
     raise AssertionError("greedy has won no game")
+
+
+def earned(level: str, seats: int, seed: int) -> set[str]:
+    """The sets of cards that brought greedy a point in one game."""
+    state = GAME.new(seats=seats, seed=seed, level=level)
+    sets = {name: card.set for name, card in zip(GAME.content.names, GAME.content.cards, strict=False)}
+    brought: set[str] = set()
+    deed = ""
+
+    def hear(event: Event) -> None:
+        nonlocal deed
+        if event.kind in ("declared", "secret-opened"):
+            deed = sets[event.facts["card"]]
+        elif event.kind == "victory-point":
+            brought.add(deed)
+
+    state.listener = hear
+    while state.turn >= 0:
+        state.apply(bots.decide(GAME, "greedy", state, state.turn, bots.luck(seed, len(brought))))
+    return brought
+
+
+@pytest.mark.parametrize("module", "ABCDEFGHIJ")
+def test_points_of_every_module_are_made_in_ordinary_play(module: str) -> None:
+    """In at least every eighth game: what greedy measures it understands."""
+    [*levels] = [level.id for level in GAME.content.sheet.levels if module in level.modules]
+    games = [(level, seats, seed) for level in levels for seats in (2, 4) for seed in range(8)]
+    assert sum(module in earned(*game) for game in games) >= len(games) / 8
+
+
+def test_a_raft_is_wanted_as_long_as_islands_wait_for_one() -> None:
+    tool = TOOLS + GAME.content.items[TOOLS:].index("raft")
+    ahead = acting("base_ford", level="5")
+    nowhere = acting("base_ford", level="1")
+    held = acting("base_ford", level="5", tools=[{"raft": 1}])
+    assert Worth(ahead).item[tool] > 2 * Worth(nowhere).item[tool]
+    assert Worth(held).kept[tool] > 2 * Worth(held).item[tool]
+
+
+def test_a_grave_is_worth_what_waits_for_it() -> None:
+    wolf = GAME.content.names.index("c_wolf.1")
+    title = GAME.content.title[wolf]
+    few = acting("base_ford", level="2")
+    many = acting("base_ford", level="2", grave=["c_wolf.2", "c_wolf.3", "c_wolf.4"])
+    none = acting("base_ford", level="1")
+    assert Worth(many).burial[title] > Worth(few).burial[title] > Worth(none).burial[title] == 0.0
+
+
+def test_furs_that_are_given_away_ward_nothing_off() -> None:
+    weak = {"person_crafter.1": 2, "person_gatherer.1": 2}
+    state = night(
+        2,
+        level="6",
+        camp={"food": 9, "wood": 2},
+        groups=[["person_crafter.1"], ["person_gatherer.1"]],
+        tools=[{"fur": 2}, {}],
+        damage=weak,
+        night=["i_deep_frost"],
+    )
+    assert best(state) == "night:i_deep_frost:3"
 
 
 def test_an_idea_of_a_module_is_not_the_one_that_makes_room() -> None:

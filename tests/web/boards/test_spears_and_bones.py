@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +12,10 @@ from drive import chanced, ends_next, open_record, open_table
 from pages import Visit, Visitor
 
 GAME = "spears-and-bones"
+
+
+def now(person: Visitor) -> Any:
+    return person.ask(f"/tables/{person.table}/now?since=0")
 
 
 def sit_down(person: Visitor, seats: int) -> None:
@@ -40,7 +46,12 @@ def test_notes_about_others_stay_in_this_browser(visit: Visit, phone: bool) -> N
     sent: list[str] = []
     ann.page.on("request", lambda request: sent.append(request.post_data or ""))
     if phone:
-        ann.press(ann.page.locator(".rival").first)
+        rival = ann.page.locator(".rival").first
+        ann.press(rival)
+        # What the role may still do is no tooltip there.
+        role = now(ann)["view"]["players"][1]["role"]
+        expect(ann.page.locator("[data-zone=tribe] .head")).to_contain_text(role)
+        expect(rival.get_by_role("button", name=role)).to_have_count(1)
     ann.press(ann.page.get_by_role("button", name="Your note about").first)
     ann.press(ann.page.get_by_role("button", name="dominator", exact=True))
     ann.page.get_by_role("textbox", name="Words about").fill("took the mammoth")
@@ -92,22 +103,26 @@ def test_a_thumb_finds_the_fire(visit: Visit) -> None:
 
 def answer(person: Visitor, unlike: str) -> None:
     """Make the first choice that is not of a kind, elsewhere."""
-    now = person.settled()
-    action = next(option["key"] for option in now["options"] if not option["key"].startswith(unlike))
-    body = {"ply": now["ply"], "action": action}
+    asked = person.settled()
+    action = next(option["key"] for option in asked["options"] if not option["key"].startswith(unlike))
+    body = {"ply": asked["ply"], "action": action}
     assert person.context.request.post(f"/api/tables/{person.table}/moves", data=body).ok
-    person.moved_on(now["ply"])
+    person.moved_on(asked["ply"])
 
 
 def hunting(person: Visitor) -> None:
     """Play on until hunters of mine are to be picked, of whom there are some."""
     while True:
-        now = person.settled()
-        keys = [option["key"] for option in now["options"]]
-        if now["step"] == "hunt_units" and len(keys) > 2:
+        asked = person.settled()
+        keys = [option["key"] for option in asked["options"]]
+        if asked["step"] == "hunt_units" and len(keys) > 2:
             return
-        action = next((key for key in keys if key.startswith(("play:", "action:hunt"))), keys[0])
-        body = {"ply": now["ply"], "action": action}
+        if "action:hunt" in keys:  # the prey itself says both what is done and to whom
+            person.page.locator(".slab [data-target]").first.click()
+            person.moved_on(asked["ply"] + 1)
+            continue
+        action = next((key for key in keys if key.startswith("play:")), keys[0])
+        body = {"ply": asked["ply"], "action": action}
         assert person.context.request.post(f"/api/tables/{person.table}/moves", data=body).ok
 
 

@@ -34,6 +34,10 @@ export class Chooser {
   /** Options that lie nowhere on the board, such as passing. */
   readonly aside = $derived(this.options.filter(({ targets }) => !targets.length));
 
+  /** What answers the next question, too: it was pointed at when the one before it was asked. */
+  meant = $state<string | null>(null);
+  #question: Option[] = []; // at which it was meant
+
   #choose: (options: Option[], ends: string) => void;
 
   constructor(choose: (options: Option[], ends: string) => void) {
@@ -114,6 +118,22 @@ export class Chooser {
     this.preview = options[(shown + 1) % options.length] ?? only;
   }
 
+  /** Pick a target, and mean by that another one, which is asked about next. A lesson explains each question by itself. */
+  mean(target: string, next: string, pointing: Pointing): void {
+    const other = this.picked === target && this.meant !== next;
+    this.meant = this.only ? null : next;
+    this.#question = this.options;
+    if (!other) this.pick(target, pointing);
+  }
+
+  /** The next question is there: it is answered, or what is final is laid out to be confirmed. */
+  goOn(): void {
+    const { meant } = this;
+    if (meant === null || !this.options.length || sameKeys(this.options, this.#question)) return;
+    this.meant = null;
+    if (this.byTarget.has(meant)) this.pick(meant, "mouse");
+  }
+
   /** The next way to choose what is picked, such as a tile turned once more. */
   turn(step = 1): boolean {
     const options = this.optionsOf(this.picked ?? "");
@@ -149,6 +169,7 @@ export class Chooser {
 
   letGo(): void {
     this.picked = null;
+    this.meant = null;
     this.preview = null;
     this.parts = new Set();
   }

@@ -15,15 +15,19 @@ export function calling(chooser: Chooser, id: string, name: string): string {
   return options.length === 1 ? `${name}. ${only.label}` : `${name}. ${options.length} ways to choose`;
 }
 
-/** Properties to spread on a button, or on anything in a drawing with the role of one. */
-export function aim(chooser: Chooser, id: string, name: string) {
+/**
+ * Properties to spread on a button, or on anything in a drawing with the role of one. It may answer two questions: what
+ * is to be done, and with what.
+ */
+export function aim(chooser: Chooser, id: string, name: string, answersBoth = false) {
   return {
     "data-target": id,
     "aria-label": calling(chooser, id, name),
     "aria-expanded": chooser.optionsOf(id).length > 1 ? chooser.picked === id : undefined,
     onclick: (event: Event) => {
       event.stopPropagation();
-      chooser.pick(id, pointingOf(event));
+      if (answersBoth) chooser.mean(id, id, pointingOf(event));
+      else chooser.pick(id, pointingOf(event));
     },
     onpointerenter: (event: PointerEvent) => {
       if (event.pointerType === "mouse") chooser.hint(id);

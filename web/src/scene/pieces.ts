@@ -39,15 +39,17 @@ export function facts(piece: Piece, names: readonly string[]): string[] {
     piece.kind !== "spot" && (piece.count ?? 1) > 1 && !/\d/.test(piece.name) ? `${piece.count} in all` : "",
     piece.face_down ? "face down" : "",
     piece.exhausted ? "exhausted" : "",
-    offered(piece.costs, piece.effects, piece.text),
+    offered(untold(piece.name, piece.costs), piece.effects, piece.text),
     ...offers,
   ];
   return all.filter((fact) => fact !== "" && !says(piece.name, fact));
 }
 
 /** Many names tell already what is drawn on the piece. */
-const says = (name: string, fact: string) =>
+export const says = (name: string, fact: string) =>
   fact.split(/[\s,;]+/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
+
+const untold = (name: string, marks: Mark[] = []) => marks.filter((mark) => !says(name, told(mark)));
 
 function offered(costs: Mark[] = [], effects: Mark[] = [], text = ""): string {
   const price = costs.length ? `costs ${costs.map(told).join(", ")}` : "";

@@ -55,6 +55,13 @@ test("what the name says already is not told again", () => {
   const snare: Piece = { id: "s", name: "Snare, trap", kind: "card", effects: [{ icon: "x", name: "trap" }] };
   expect(described(snare, names)).toBe("Snare, trap");
   expect(described({ ...snare, name: "Snare" }, names)).toBe("Snare; trap");
+  const costs = [
+    { icon: "sun", name: "day", text: "" },
+    { icon: "biceps", name: "power", text: "8" },
+  ];
+  expect(described({ id: "p", name: "Sabretooth, day", kind: "card", costs }, names)).toBe(
+    "Sabretooth, day; costs power 8",
+  );
 });
 
 test("shapes are a piece's own or those of its face", () => {

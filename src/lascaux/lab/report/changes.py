@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
-import math
 from html import escape
 
 from lascaux.extras import needs
 from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.report import draw
 from lascaux.lab.report.draw import Html
-from lascaux.lab.report.frame import about, kind, section, shares_of, unfolding
+from lascaux.lab.report.frame import (
+    COMPARED,
+    about,
+    compared,
+    kind,
+    kind_of,
+    plain,
+    reach_of,
+    section,
+    shares_of,
+    unfolding,
+)
 
 with needs("lab"):
     import polars
@@ -47,7 +57,7 @@ def _verdict(run: Run, real: list[Effect]) -> str:
     share = first.metric in shares_of(run)
     words = about(run)[first.metric]
     said = (
-        f'<p class="said"><b>{escape(first.variant)}</b> changes {escape(words)} by '
+        f'<p class="said"><b>{escape(first.variant)}</b>, {escape(words)}: '
         f"<b>{draw.figure(first.interval.mean, share, True)}</b>, from {draw.figure(first.before, share)} to "
         f"{draw.figure(first.after, share)} ({escape(first.group.label)}, {escape(first.group.bots)}).</p>"
     )
@@ -100,10 +110,7 @@ def effects(run: Run) -> str:
         rows = []
         for effect in sorted(own, key=lambda effect: (not effect.real, effect.p, effect.metric)):
             share, one = effect.metric in shares, effect.interval
-            reach = (
-                max(abs(one.mean), *(abs(end) for end in (one.low, one.high) if math.isfinite(end)), 1e-9)
-                * 1.1
-            )
+            reach = reach_of(one)
             paint = draw.colour(2 if one.mean >= 0 else 1)
             before, after = draw.figure(effect.before, share), draw.figure(effect.after, share)
             said = f"{before} → {after}   {draw.figure(one.mean, share, True)}"
@@ -111,7 +118,7 @@ def effects(run: Run) -> str:
             mark = " ⚑" if effect.flips else ""
             rows.append(
                 draw.row(
-                    f"{effect.metric.replace('_', ' ')}{mark}",
+                    f"{plain(effect.metric)}{mark}",
                     small,
                     draw.rail(one, -reach, reach, paint, 0.0),
                     said,
@@ -126,37 +133,9 @@ def effects(run: Run) -> str:
             body.append(unfolding(f"{len(rest)} more that may be chance", rest))
     csv = draw.csv_link(
         "effects",
-        (
-            "variant",
-            "games",
-            "bots",
-            "figure",
-            "before",
-            "after",
-            "difference",
-            "low",
-            "high",
-            "p_corrected",
-            "sure",
-            "paired",
-            "flips",
-        ),
+        ("variant", "games", "bots", *COMPARED, "p_corrected", "sure", "paired", "flips"),
         [
-            (
-                one.variant,
-                one.group.label,
-                one.group.bots,
-                one.metric,
-                one.before,
-                one.after,
-                one.interval.mean,
-                one.interval.low,
-                one.interval.high,
-                one.p,
-                one.real,
-                one.paired,
-                one.flips,
-            )
+            (one.variant, *kind_of(one.group), *compared(one), one.p, one.real, one.paired, one.flips)
             for one in run.effects
         ],
     )

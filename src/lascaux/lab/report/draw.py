@@ -170,13 +170,15 @@ def scatter(
     called: int = 8,
     height: int = 420,
 ) -> str:
-    """Points `(x, y, size, name, words, colour)`; the outermost ones are called by name."""
+    """Points `(x, y, size, name, words, colour)`; coloured and outermost ones are called by name."""
     xs, ys = [one[0] for one in points], [one[1] for one in points]
     right = min(1.0, max(xs) + 0.03)
     left = max(0.0, min(xs) - 0.06)
     wide = max(right - left, 1e-9)
     reach = max((abs(y) for y in ys), default=0.1) * 1.15 or 0.1
-    far = sorted(points, key=lambda one: -abs(one[1] / reach) - 0.35 * (one[0] - left) / wide)[:called]
+    far = sorted(points, key=lambda one: (not one[5], -abs(one[1] / reach) - 0.35 * (one[0] - left) / wide))[
+        :called
+    ]
     made = []
     for tick in ticks(-reach, reach, 4):
         top = (reach - tick) / (2 * reach) * 100
@@ -187,7 +189,7 @@ def scatter(
     for tick in ticks(left, right, 5):
         made.append(f'<span class="tick x" style="left:{(tick - left) / wide * 100:.2f}%">{tick:.0%}</span>')
     lines: list[float] = []  # where names stand already
-    for x, y, size, name, words, paint in sorted(points, key=lambda one: -one[2]):
+    for x, y, size, name, words, paint in sorted(points, key=lambda one: (not one[5], -one[2])):
         across, down = (x - left) / wide * 100, (reach - y) / (2 * reach) * 100
         place = f"left:{across:.2f}%;top:{down:.2f}%;width:{size:.1f}px;height:{size:.1f}px"
         look = f"{place};background:{colour(paint)}"
@@ -200,6 +202,6 @@ def scatter(
             made.append(
                 f'<span class="call{side}" style="left:{across:.2f}%;top:{down:.2f}%">{escape(name)}</span>'
             )
-    made.append(f'<span class="axis" style="right:0;bottom:6px">{escape(x_name)} →</span>')
-    made.append(f'<span class="axis" style="left:8px;top:-2px">↑ {escape(y_name)}</span>')
-    return f'<div class="plot" style="height:{height}px">{"".join(made)}</div>'
+    made.append(f'<span class="axis across">{escape(x_name)} →</span>')
+    made.append(f'<span class="axis up">↑ {escape(y_name)}</span>')
+    return f'<div class="plot map" style="height:{height}px">{"".join(made)}</div>'

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
+from typing import Any
 
 from lascaux.lab import metrics
-from lascaux.lab.analysis import Run
+from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.cards import titles
+from lascaux.lab.intervals import Interval
 from lascaux.lab.study import Group
 
 FOLD = 12  # rows in sight
+COMPARED = ("figure", "before", "after", "difference", "low", "high")  # what `compared` tells
 
 
 def section(title: str, words: str, body: str, csv: str = "", id: str = "") -> str:
@@ -55,5 +59,30 @@ def unfolding(words: str, rows: list[str]) -> str:
     return f"<details><summary>{escape(words)}</summary>{inner}</details>"
 
 
+def reach_of(one: Interval) -> float:
+    """How far from no difference a picture of it goes to both sides."""
+    return max(1e-9, *(abs(end) for end in spanned(one) if math.isfinite(end))) * 1.1
+
+
+def kind_of(group: Group) -> tuple[str, str]:
+    """Games of one kind as cells of a CSV file."""
+    return group.label, group.bots
+
+
+def spanned(one: Interval) -> tuple[float, float, float]:
+    """An interval as cells of a CSV file."""
+    return one.mean, one.low, one.high
+
+
+def compared(effect: Effect) -> tuple[Any, ...]:
+    """A difference as cells of a CSV file."""
+    return effect.metric, effect.before, effect.after, *spanned(effect.interval)
+
+
+def plain(name: str) -> str:
+    """A name of ours, such as `lead_changes`, as one would write it."""
+    return name.replace("-", " ").replace("_", " ")
+
+
 def called(run: Run, id: str) -> str:
-    return titles(run.game).get(id, id.replace("_", " ").capitalize())
+    return titles(run.game).get(id, plain(id).capitalize())

@@ -10,7 +10,17 @@ from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.intervals import Interval
 from lascaux.lab.players import Gain
 from lascaux.lab.report import draw
-from lascaux.lab.report.frame import folded, section, shares_of
+from lascaux.lab.report.frame import (
+    COMPARED,
+    called,
+    compared,
+    folded,
+    plain,
+    reach_of,
+    section,
+    shares_of,
+    spanned,
+)
 from lascaux.lab.study import Group
 
 with needs("lab"):
@@ -87,35 +97,22 @@ def bots(run: Run) -> str:
         body += f'<h3>Ratings</h3><div class="rows">{"".join(rows)}</div>'
         links.append(draw.csv_link("ratings", ("bot", "rating", "deviation", "games"), rated))
     if gained:
-        body += f"<h3>One better bot among others</h3>{_gains(gained)}"
+        body += f"<h3>One better bot among others</h3>{_gains(run, gained)}"
         links.append(_gains_csv(gained))
     if stronger:
         body += f"<h3>The same deals by other bots</h3>{_strengths(run, stronger)}"
-        header = ("games", "bots", "figure", "before", "after", "difference", "low", "high")
-        cells = [
-            (
-                one.group.label,
-                one.variant,
-                one.metric,
-                one.before,
-                one.after,
-                one.interval.mean,
-                one.interval.low,
-                one.interval.high,
-            )
-            for one in stronger
-        ]
-        links.append(draw.csv_link("strengths", header, cells))
+        cells = [(one.group.label, one.variant, *compared(one)) for one in stronger]
+        links.append(draw.csv_link("strengths", ("games", "bots", *COMPARED), cells))
     said = "What thinking is worth. Ratings are by openskill, of bots that sat at one table; all begin at 25."
     return section("Bots", said, body, " ".join(links), "bots")
 
 
-def _gains(gained: list[Gain]) -> str:
+def _gains(run: Run, gained: list[Gain]) -> str:
     rows = []
     for one in gained:
         shown = one.more or one.above
         word = f"more than {one.others} there" if one.more else "above fair"
-        name = f"{one.bot} among {one.others}" + (f", as {one.side}" if one.side else "")
+        name = f"{one.bot} among {one.others}" + (f", as {called(run, one.side)}" if one.side else "")
         said = f"{draw.figure(shown.mean, True, True)} {word}"
         rows.append(
             draw.row(
@@ -144,20 +141,9 @@ def _gains_csv(gained: list[Gain]) -> str:
     )
     cells = []
     for one in gained:
-        more = (one.more.mean, one.more.low, one.more.high) if one.more else ("", "", "")
-        cells.append(
-            (
-                one.group.label,
-                one.bot,
-                one.others,
-                one.side,
-                one.won.mean,
-                one.won.low,
-                one.won.high,
-                one.above.mean,
-                *more,
-            )
-        )
+        more = spanned(one.more) if one.more else ("", "", "")
+        who = (one.group.label, one.bot, one.others, one.side)
+        cells.append((*who, *spanned(one.won), one.above.mean, *more))
     return draw.csv_link("gains", header, cells)
 
 
@@ -166,7 +152,7 @@ def _strengths(run: Run, stronger: list[Effect]) -> str:
     rows = []
     for one in stronger:
         share, interval = one.metric in shares, one.interval
-        reach = max(abs(interval.low), abs(interval.high), 1e-9) * 1.1
+        reach = reach_of(interval)
         before, after = draw.figure(one.before, share), draw.figure(one.after, share)
         said = f"{before} → {after}   {draw.figure(interval.mean, share, True)}"
         rows.append(
@@ -205,10 +191,6 @@ def endings(run: Run) -> str:
         csv,
         "endings",
     )
-
-
-def plain(reason: str) -> str:
-    return reason.replace("-", " ").replace("_", " ")
 
 
 def words_of(group: Group) -> str:

@@ -10,7 +10,18 @@ from lascaux.extras import needs
 from lascaux.lab.analysis import Run
 from lascaux.lab.intervals import Interval
 from lascaux.lab.report import draw
-from lascaux.lab.report.frame import about, called, folded, kind, place_of, section, shares_of
+from lascaux.lab.report.frame import (
+    about,
+    called,
+    folded,
+    kind,
+    kind_of,
+    place_of,
+    plain,
+    section,
+    shares_of,
+    spanned,
+)
 from lascaux.lab.study import Group
 
 with needs("lab"):
@@ -40,7 +51,7 @@ def levels(run: Run) -> str:
         body.append(f'<h3>{escape(words[run.study.aim])}</h3><div class="rows">{"".join(rows)}</div>')
     rows_of_all = [
         (
-            one.metric.replace("_", " "),
+            plain(one.metric),
             one.group.label,
             one.group.bots,
             one.variant,
@@ -62,16 +73,7 @@ def levels(run: Run) -> str:
         "figures",
         ("figure", "games", "bots", "variant", "mean", "low", "high", "deals"),
         [
-            (
-                one.metric,
-                one.group.label,
-                one.group.bots,
-                one.variant,
-                one.interval.mean,
-                one.interval.low,
-                one.interval.high,
-                one.interval.count,
-            )
+            (one.metric, *kind_of(one.group), one.variant, *spanned(one.interval), one.interval.count)
             for one in found
         ],
     )
@@ -115,10 +117,7 @@ def _shares(run: Run, rows: Shares, title: str, by: str, words: str, fair: bool 
     csv = draw.csv_link(
         by + "s",
         (by, "games", "bots", "variant", "won", "low", "high", "deals"),
-        [
-            (who, group.label, group.bots, variant, one.mean, one.low, one.high, one.count)
-            for group, variant, who, one in rows
-        ],
+        [(who, *kind_of(group), variant, *spanned(one), one.count) for group, variant, who, one in rows],
     )
     return section(title, words, folded(made), csv, by + "s")
 
@@ -153,6 +152,6 @@ def sources(run: Run) -> str:
                     )
                 )
     csv = draw.csv_link("sources", tuple(frame.columns), frame.rows())
-    said = "Points of a seat by where they came from, on average; every fourth deal is asked."
+    said = "Points of a seat by where they came from, on average; a part of the deals is asked."
     body = draw.legend([called(run, name) for name in names]) + folded(rows)
     return section("Where points come from", said, body, csv, "sources")

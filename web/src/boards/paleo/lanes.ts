@@ -90,8 +90,7 @@ export interface Rope {
 /** A rope on a phone, from what lies below the channel or above it to what lies above; beside each other it sags. */
 export function shortRope(from: { x: number; y: number }, to: { x: number; y: number }, sag: number): Rope {
   const level = from.y === to.y;
-  const one = level ? from.y + sag : (from.y + to.y) / 2;
-  const other = level ? to.y + sag : (from.y + to.y) / 2;
+  const [one, other] = level ? [from.y + sag, to.y + sag] : [to.y, from.y]; // it hangs from both ends
   return {
     d: `M${from.x} ${from.y}C${from.x} ${one} ${to.x} ${other} ${to.x} ${to.y}`,
     start: from,

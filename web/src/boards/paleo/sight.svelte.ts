@@ -1,5 +1,4 @@
 // What all parts of the board look at: the position through one pair of eyes, and what may be chosen.
-import type { Pointing } from "../../lib/chooser.svelte";
 import type { Option } from "../../lib/wire";
 import type { BoardProps } from "../boards";
 import { rowsOf, type Means, type Row } from "./rows";
@@ -112,29 +111,8 @@ export class Sight {
 
   // By night a row says which mission comes next, and how
 
-  /** The row that was meant, until both questions are answered. */
-  meant = $state<string | null>(null);
-
   answersBoth(demand: Demand, row: Row): boolean {
     return row.payable && !demand.settled && this.chooser.byTarget.has(`card:${demand.id}`);
-  }
-
-  mean(demand: Demand, row: Row, pointing: Pointing): void {
-    const card = `card:${demand.id}`;
-    const other = this.chooser.picked === card && this.meant !== row.id;
-    this.meant = row.id;
-    if (!other) this.chooser.pick(card, pointing);
-  }
-
-  /** The second question is there: it is answered, or what is final is laid out to be confirmed. */
-  goOn(): void {
-    const { options, byTarget, picked } = this.chooser;
-    const { meant } = this;
-    if (meant === null || !options.length) return;
-    const card = meant.slice(0, meant.lastIndexOf(":"));
-    if (byTarget.has(card) && picked === card) return;
-    this.meant = null;
-    if (byTarget.has(meant)) this.chooser.pick(meant, "mouse");
   }
 
   /** What my help would change for a seat. */

@@ -26,6 +26,9 @@ export function abilityOf({ role, ability, used }: Player): string {
   return used ? words.used : ability ? words.open : "";
 }
 
+/** The role with what it may still do. */
+export const roleOf = (player: Player): string => [player.role, abilityOf(player)].filter(Boolean).join(", ");
+
 export interface Stamp {
   icon: string;
   text: string;

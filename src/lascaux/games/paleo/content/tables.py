@@ -168,6 +168,21 @@ class Content:
         self.asks = vec[i64]([_asks(action) for action in actions])
         self.negative = vec[i64]([int(action.negative) for action in actions])
         self.then = vec[i64]([_then(action, number) for action, number in zip(actions, lists, strict=True)])
+        self._tabulate_hopes()
+
+    def _tabulate_hopes(self) -> None:
+        """Where a victory point or a secret waits for things that are to be made, buried or found first."""
+        cards: list[int] = []
+        hopes: list[int] = []
+        for card in range(len(self.cards)):
+            for number in range(self.start[card * LISTS], self.stop[card * LISTS + LISTS - 1]):
+                action = self.actions[number]
+                needs = action.need.have or action.need.grave or action.need.people or action.cost.tools
+                if needs and (action.gain.vp or action.gain.secret):
+                    cards.append(card)
+                    hopes.append(number)
+        self.hope_card = vec[i64](cards)
+        self.hope = vec[i64](hopes)
 
     def _tabulate_needs(self, actions: list[Action]) -> None:
         titles = self.titles

@@ -11,6 +11,7 @@ from lascaux.games.paleo.content.codes import (
     ASSIST,
     BUILD,
     LISTS,
+    NONE,
     OPENED,
     PILE,
     RESOURCES,
@@ -258,7 +259,7 @@ class Ranking:
         content = self.state.content
         if answer == content.keys.take_it:
             if split:
-                return -float(int(amount)) * self.worth.blow(self.team, self.seat, 1) - 0.1
+                return -float(int(amount)) * self.worth.blow(self.team, self.seat, 1, NONE) - 0.1
             return -self.unwarded(amount)
         tool: i64 = content.keys.ward.thing(answer)
         left: i64 = max(0, amount - content.ward[tool])

@@ -10,6 +10,7 @@ from lascaux.engine.bits import bit
 from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
+    BOX,
     BUILD,
     DAMAGE,
     DANGER,
@@ -21,6 +22,7 @@ from lascaux.games.paleo.content.codes import (
     GAIN_PERSON,
     GAIN_RESOURCE,
     GAIN_TOOL,
+    GRAVE,
     HEAL,
     IDEAS,
     LISTS,
@@ -40,10 +42,10 @@ from lascaux.games.paleo.content.codes import (
     UNSKULL,
     VP,
 )
-from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK
+from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK, Rows
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
 from lascaux.games.paleo.rules.gains import people_to_feed
-from lascaux.games.paleo.rules.means import DECLARED, Kit, payable_by
+from lascaux.games.paleo.rules.means import DECLARED, Kit, in_grave, payable_by
 from lascaux.games.paleo.rules.team import persons, tools_of
 from lascaux.games.paleo.state import Paleo
 
@@ -58,6 +60,7 @@ HEALED: Final = 0.7  # of what the damage costs
 LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
 ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
+HOPE: Final = 0.35  # of what waits for a thing, as long as it is not there
 PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
 
 
@@ -81,6 +84,11 @@ class Worth:
         self.item: list[float] = self._items()  # what one more is worth
         self.kept: list[float] = self.item[:]  # what one less would cost
         self.wanted: float = 0.0  # food that missions ask for
+        self.burial: list[float] = [0.0] * len(
+            state.content.titles
+        )  # what a card in the graveyard opens the way to
+        self.company: float = 0.0  # what one person more opens the way to
+        self._hopes()
         if not state.night:
             self._night()
 
@@ -129,6 +137,56 @@ class Worth:
                     share = 0.7 * self.skull / float(int(max(1, fewest)))
                     self._want(best, everybody, after_feeding, share)
             card = state.after[card]
+
+    def _hopes(self) -> None:
+        """What waits for tools, graves or people makes them worth more, the less there is to do."""
+        content = self.state.content
+        for number in range(len(content.hope)):
+            if self._is_ahead(self.state.place[content.hope_card[number]]):
+                self._hope(content.hope[number])
+
+    def _is_ahead(self, place: i64) -> bool:
+        return place not in (BOX, GRAVE, SECRETS)
+
+    def _hope(self, action: i64) -> None:
+        state, content = self.state, self.state.content
+        people: i64 = max(0, content.need_people[action] - self.mouths)
+        todo: i64 = self._tools_to_make(content.need_have, action) + self._tools_to_make(
+            content.cost_tools, action
+        )
+        graves = content.need_grave
+        for row in range(graves.first[action], graves.first[action + 1]):
+            todo += max(0, graves.count[row] - in_grave(state, graves.what[row]))
+        todo += people
+        share = HOPE * self._promised(action) / float(int(max(1, todo)))
+        self._hope_for(content.need_have, action, share)
+        self._hope_for(content.cost_tools, action, share)
+        for row in range(graves.first[action], graves.first[action + 1]):
+            title: i64 = graves.what[row]
+            if graves.count[row] > in_grave(state, title):
+                self.burial[title] = max(self.burial[title], share)
+        if people:
+            self.company = max(self.company, share)
+
+    def _promised(self, action: i64) -> float:
+        rows = self.state.content.gains
+        for row in range(rows.first[action], rows.first[action + 1]):
+            if rows.what[row] & VERB_MASK == VP:
+                return self.point * float(int(rows.count[row]))
+        return SECRET
+
+    def _tools_to_make(self, rows: Rows, action: i64) -> i64:
+        state = self.state
+        missing: i64 = 0
+        for row in range(rows.first[action], rows.first[action + 1]):
+            missing += max(0, rows.count[row] - tools_of(state, bit(state.seats) - 1, rows.what[row]))
+        return missing
+
+    def _hope_for(self, rows: Rows, action: i64, share: float) -> None:
+        state = self.state
+        for row in range(rows.first[action], rows.first[action + 1]):
+            tool: i64 = rows.what[row]
+            self._weigh(TOOLS + tool, rows.count[row], tools_of(state, bit(state.seats) - 1, tool), share)
 
     def _lacking(self, action: i64, team: i64, food: i64) -> i64:
         """How many tokens are missing; what no token can give counts as too much."""
@@ -196,7 +254,7 @@ class Worth:
             return 0.0
         crowd: i64 = max(0, self.mouths - 2 * self.state.seats)
         fed = 0.0 if self.state.camp[FOOD] > self.mouths else 3.0
-        return 11.0 - 2.2 * float(int(crowd)) - fed
+        return 11.0 - 2.2 * float(int(crowd)) - fed + self.company
 
     # What an action brings
 
@@ -205,13 +263,13 @@ class Worth:
         total = 0.0
         for row in range(rows.first[action], rows.first[action + 1]):
             word: i64 = rows.what[row]
-            total += self._gain(team, seat, word & VERB_MASK, word >> VERB_BITS, rows.count[row])
+            total += self._gain(team, seat, action, word & VERB_MASK, word >> VERB_BITS, rows.count[row])
         secret: i64 = self.state.content.gain_secret[action]
         if secret != NONE and self.state.place[secret] == SECRETS:
             total += SECRET
         return total
 
-    def _gain(self, team: i64, seat: i64, verb: i64, about: i64, count: i64) -> float:
+    def _gain(self, team: i64, seat: i64, action: i64, verb: i64, about: i64, count: i64) -> float:
         state = self.state
         number = float(int(count))
         if verb == GAIN_RESOURCE:
@@ -234,11 +292,11 @@ class Worth:
             return self.point * number
         if verb == GAIN_BUILD:
             return self.best_build(team, seat) * (0.4 + 0.6 * number)
-        return -self._suffer(team, seat, verb, about, count)
+        return -self._suffer(team, seat, action, verb, about, count)
 
-    def _suffer(self, team: i64, seat: i64, verb: i64, about: i64, count: i64) -> float:
+    def _suffer(self, team: i64, seat: i64, action: i64, verb: i64, about: i64, count: i64) -> float:
         if verb == DAMAGE:
-            return self.blow(team, seat, count)
+            return self.blow(team, seat, count, action)
         if verb == LOSE_PERSON:
             return (self.skull + 8.0) * float(int(count))
         if verb == SKULL:
@@ -264,8 +322,11 @@ class Worth:
         last = 2.0 if amount == free else 0.0
         return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
 
-    def blow(self, team: i64, seat: i64, amount: i64) -> float:
-        """The cheapest way to take a blow, or to ward it off; friends take it where that is cheapest."""
+    def blow(self, team: i64, seat: i64, amount: i64, action: i64) -> float:
+        """The cheapest way to take a blow, or to ward it off; friends take it where that is cheapest.
+
+        What the action itself costs (NONE: it costs nothing) wards nothing off.
+        """
         if self.lapses(seat):
             return 0.0
         best = 1000.0
@@ -278,11 +339,20 @@ class Worth:
         left: i64 = amount
         for tool in range(content.tools):
             if content.ward[tool]:
-                for _ in range(tools_of(self.state, team, tool)):
+                for _ in range(tools_of(self.state, team, tool) - self._given(action, tool)):
                     if left > 0:
                         left -= content.ward[tool]
                         price += self.kept[TOOLS + tool]
         return min(best, price) if left <= 0 else best
+
+    def _given(self, action: i64, tool: i64) -> i64:
+        if action == NONE:
+            return 0
+        rows = self.state.content.cost_tools
+        for row in range(rows.first[action], rows.first[action + 1]):
+            if rows.what[row] == tool:
+                return rows.count[row]
+        return 0
 
     def lapses(self, seat: i64) -> bool:
         """PA-10.6: by day nobody needs to take the blow of a group without people."""
@@ -343,7 +413,7 @@ class Worth:
         if red == 0:
             return total
         deadly = red > self.hearts(team, seat) + self._wards(team)
-        return total + float(int(red)) * self.blow(team, seat, 1) + (self.skull if deadly else 0.0)
+        return total + float(int(red)) * self.blow(team, seat, 1, NONE) + (self.skull if deadly else 0.0)
 
     def hearts(self, team: i64, seat: i64) -> i64:
         """How much damage the team could take without a death."""
@@ -382,4 +452,5 @@ class Worth:
         content = self.state.content
         if content.then[action] != DESTROY or card >= content.total:
             return 0.0
-        return 2.0 if content.kind[card] == DANGER else -0.5
+        opened = self.burial[content.title[card]]
+        return opened + (2.0 if content.kind[card] == DANGER else -0.5)

@@ -10,6 +10,7 @@ from lascaux.engine.wording import SHORT, fitted, listed
 from lascaux.games.spears_and_bones.content.printed import TIMES, Prey
 from lascaux.games.spears_and_bones.present import sums
 from lascaux.games.spears_and_bones.present.wording import counted, unit, units, worth
+from lascaux.games.spears_and_bones.rules.hunt import huntable
 from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
 from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import SpearsAndBones
@@ -95,7 +96,8 @@ def _token(state: SpearsAndBones, seat: int, choice: str) -> Description:
 def _action(state: SpearsAndBones, seat: int, choice: str) -> Description:
     match choice:
         case "hunt":
-            return f"Hunt: {_in_reach(state, TIMES[state.time])}", (), ("SB-6.1",)
+            reach = tuple(f"prey:{state.content.prey_cards[card].id}" for card in huntable(state))
+            return f"Hunt: {_in_reach(state, TIMES[state.time])}", reach, ("SB-6.1",)
         case "fight":
             return f"Fight for a prey that {_owners(state)} has acquired", (), ("SB-12.1",)
         case _:

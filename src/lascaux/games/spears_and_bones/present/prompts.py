@@ -6,6 +6,7 @@ from lascaux.engine import decides, who
 from lascaux.engine.wording import listed
 from lascaux.games.spears_and_bones.content.printed import TIMES
 from lascaux.games.spears_and_bones.present.wording import counted, units, winners
+from lascaux.games.spears_and_bones.rules.hunt import huntable
 from lascaux.games.spears_and_bones.rules.sacrifice import Heal
 from lascaux.games.spears_and_bones.rules.values import level_at_stake
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
@@ -89,6 +90,8 @@ def _question(state: SpearsAndBones) -> str:
         case "time_after":
             return f"Do you turn the time after your action? It is {TIMES[state.time]}."
         case "choose_action":
+            if state.active[state.actor] and huntable(state):
+                return "Which prey do you hunt, or what else do you do? It is your Action step."
             return "What do you do in your Action step?"
         case "chief_second":
             return "Do you act a second time? The Chief may."

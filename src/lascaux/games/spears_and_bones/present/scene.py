@@ -122,9 +122,9 @@ def _prey_card(prey: PreyCard, text: str = "") -> Piece:
         icon=icons.ANIMALS.get(prey.id, icons.PREY),
         paint=_paint(prey.time),
         costs=(
-            Mark(icons.TIMES[prey.time], f"by {prey.time}"),
+            Mark(icons.TIMES[prey.time], prey.time),
             Mark(icons.POWER, "power", str(prey.power)),
-            Mark(icons.LEVEL, "level to be sacrificed", str(prey.level)),
+            Mark(icons.LEVEL, "level", str(prey.level)),
         ),
         effects=tuple(effects),
         text=text,
