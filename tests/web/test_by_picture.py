@@ -72,6 +72,8 @@ def test_everything_an_option_points_at_is_there_to_be_chosen(visit: Visit, game
         wanted = {
             target for option in options for target in option["targets"] if not target.startswith("seat:")
         }
+        if wanted:
+            targets(ann).first.wait_for(state="attached")  # the board comes after the question
         shown = {target.get_attribute("data-target") for target in targets(ann).all()}
         assert wanted <= shown
         ann.choose()
