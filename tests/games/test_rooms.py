@@ -13,6 +13,7 @@ GAMES = sorted(folder for folder in HOME.iterdir() if (folder / "content.toml").
 FILES = {
     "__init__.py",
     "RULES.md",
+    "bounds.py",
     "content.toml",
     "lesson.toml",
     "lessons.toml",

@@ -113,7 +113,6 @@ class Log:
         self.start = start
         self.game: Game = lascaux.game(start.game)
         self.entries: list[Entry] = []
-        self.ply = 0  # the number of entries: a plain field, since every move asks for it dozens of times
         self.choices: list[Chosen] = []
         self.line = Line()
         self.undone: dict[int, int] = {}
@@ -134,6 +133,10 @@ class Log:
         self.state = start.state(self.opening)
         self._ask(self.state.waiting())
         self._wait(self.state.waiting())
+
+    @property
+    def ply(self) -> int:
+        return len(self.entries)
 
     @property
     def step(self) -> str:
@@ -175,7 +178,7 @@ class Log:
         before, step, reveals = self.state.waiting(), self.state.agenda[-1], self.state.reveals
         after_it = tried or self._played(self.state, entry)
         state = self.state = after_it.state
-        self._append(entry)
+        self.entries.append(entry)
         self.line.choose()
         self.choices.append(Chosen(entry.ply, entry.seat, reveals))
         self.told.append(after_it.told)
@@ -191,12 +194,8 @@ class Log:
                 self.asked_at.pop(seat, None)
         self._ask(fresh)
 
-    def _append(self, entry: Entry) -> None:
-        self.entries.append(entry)
-        self.ply += 1
-
     def _go_back(self, entry: Entry, before: Next) -> None:
-        self._append(entry)
+        self.entries.append(entry)
         kept = self._count(entry.back or 0)
         taken = self.choices[kept:]
         del self.choices[kept:]

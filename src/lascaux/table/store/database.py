@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lascaux.engine import BadSetting
 from lascaux.extras import needs
 from lascaux.table.store.entries import Entries, EntriesByEngine, EntriesInFile, EntriesInPostgres
-from lascaux.table.store.transactions import Awaited, InThread, Transactions
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 MIGRATION_LOCK = 0x6C617363  # any number that nobody else locks in this database
@@ -36,16 +37,11 @@ def keep_private(file: Path) -> None:
                 path.chmod(found.st_mode & 0o700)
 
 
-class Newer(Exception):
-    """The schema is one that this version does not know."""
-
-
 class Backend(Protocol):
     """What differs between databases."""
 
     engine: AsyncEngine
     entries: Entries
-    transactions: Transactions
 
     def lock_for_migration(self, connection: Connection) -> None:
         """Keep other processes that start at the same time from migrating, until the transaction ends."""
@@ -62,16 +58,8 @@ class Sqlite:
         self.entries: Entries = (
             EntriesInFile(lambda: self._open(file)) if file else EntriesByEngine(self.engine)
         )
-        self._mind(self.engine.sync_engine)
-        self.transactions: Transactions = InThread(self._plain(url)) if file else Awaited(self.engine)
-
-    def _plain(self, url: str) -> Engine:
-        return self._mind(create_engine(make_url(url).set(drivername="sqlite"), pool_size=4, **_json()))
-
-    def _mind(self, engine: Engine) -> Engine:
-        event.listen(engine, "connect", self._prepare)
-        event.listen(engine, "begin", self._begin)
-        return engine
+        event.listen(self.engine.sync_engine, "connect", self._prepare)
+        event.listen(self.engine.sync_engine, "begin", self._begin)
 
     def _open(self, file: str) -> sqlite3.Connection:
         connection = sqlite3.connect(file)
@@ -102,7 +90,6 @@ class Postgres:
             self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **_json())
         address = make_url(url).set(drivername="postgresql").render_as_string(False)
         self.entries: Entries = EntriesInPostgres(address)
-        self.transactions: Transactions = Awaited(self.engine)
 
     def lock_for_migration(self, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
@@ -140,33 +127,11 @@ async def migrate(backend: Backend) -> None:
 
 def _upgrade(connection: Connection, backend: Backend) -> None:
     backend.lock_for_migration(connection)
-    if _schema(connection) != newest_schema():
-        upgrade(connection)
+    command.upgrade(alembic_config(connection), "head")
 
 
-def _schema(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return version
-
-
-def newest_schema() -> str:
-    """The number that the last migration has in its name, too."""
-    last = max(path.stem for path in (MIGRATIONS / "versions").glob("m*.py"))
-    return last.partition("_")[0].removeprefix("m")
-
-
-def upgrade(connection: Connection, schema: str = "head") -> None:
-    # Migrating takes a good part of a server's start to load, and hardly any start migrates.
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
+def alembic_config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, schema)
-    except CommandError as error:
-        raise Newer(str(error)) from error
+    return config

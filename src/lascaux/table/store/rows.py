@@ -7,24 +7,26 @@ means that somebody else was first; whoever asked then looks again.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Select, text
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from lascaux.table.store.database import Backend, migrate
 from lascaux.table.store.entries import Row
-from lascaux.table.store.transactions import Work
 from lascaux.table.store.writer import Stored, Writer
 
 T = TypeVar("T")
+Work = Callable[[AsyncSession], Awaitable[T]]
 ASKED = 500  # ids in one question
 
 
 class Rows:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._writer = Writer(backend.transactions, backend.entries)
+        self._sessions = async_sessionmaker(backend.engine, expire_on_commit=False)
+        self._writer = Writer(backend.engine, backend.entries)
         self._reads: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -35,17 +37,20 @@ class Rows:
         await self._writer.stop()
         await self._backend.entries.stop()
         await asyncio.gather(*self._reads, return_exceptions=True)
-        await self._backend.transactions.stop()
         await self._backend.engine.dispose()
 
     # Reading
 
     async def read(self, work: Work[T]) -> T:
         """Read on although whoever asked has left: a connection that is dropped half-way may be lost."""
-        task = asyncio.create_task(self._backend.transactions.read(work))
+        task = asyncio.create_task(self._read(work))
         self._reads.add(task)
         task.add_done_callback(self._has_read)
         return await asyncio.shield(task)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._sessions() as session:
+            return await work(session)
 
     def _has_read(self, task: asyncio.Task[Any]) -> None:
         self._reads.discard(task)

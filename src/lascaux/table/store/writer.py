@@ -14,13 +14,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from lascaux.table import metrics
 from lascaux.table.logs import in_a_line, is_outage
 from lascaux.table.store.entries import Entries, Row, Taken
-from lascaux.table.store.transactions import Transactions, Work
 
 T = TypeVar("T")
+Work = Callable[[AsyncSession], Awaitable[Any]]
 
 log = logging.getLogger(__name__)
 MOST = 400  # in one transaction
@@ -40,7 +41,7 @@ class Waiting:
 
     __slots__ = ("at", "done", "row", "told", "work")
 
-    def __init__(self, row: Row | None, work: Work[Any] | None, told: Stored | None = None) -> None:
+    def __init__(self, row: Row | None, work: Work | None, told: Stored | None = None) -> None:
         self.row = row
         self.work = work
         self.told = told
@@ -78,8 +79,8 @@ Transaction = Callable[[list[Waiting]], Awaitable[Sequence[Any]]]
 class Writer:
     """The one place in a process that writes."""
 
-    def __init__(self, transactions: Transactions, entries: Entries) -> None:
-        self._transactions = transactions
+    def __init__(self, engine: AsyncEngine, entries: Entries) -> None:
+        self._engine = engine.execution_options(writes=True)
         self._entries = entries
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
@@ -107,7 +108,7 @@ class Writer:
         """The same without a coroutine; `stored` is told when it is durable, or why not."""
         self._put(Waiting(row, None, stored))
 
-    async def do(self, work: Work[T]) -> T:
+    async def do(self, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
         """Any other write. It may run twice, the first time undone: it must touch nothing but its session."""
         result: T = await self._enqueue(Waiting(None, work))
         return result
@@ -172,4 +173,10 @@ class Writer:
         return [None] * len(group)
 
     async def _work(self, group: list[Waiting]) -> Sequence[Any]:
-        return await self._transactions.write([waiting.work for waiting in group if waiting.work is not None])
+        results: list[Any] = []
+        async with AsyncSession(self._engine, expire_on_commit=False) as session, session.begin():
+            for waiting in group:
+                assert waiting.work is not None
+                results.append(await waiting.work(session))
+                await session.flush()
+        return results
