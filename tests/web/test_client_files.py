@@ -24,7 +24,7 @@ ENVIRONMENT = {
     "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     "LASCAUX_PYTHON": sys.executable,
 }
-FIRST_PAGE = 250 * 1024
+FIRST_PAGE = 250_000
 PLANTED = """<script lang="ts">
   import type { Update } from "./lib/wire";
   const { shown }: { shown: Update } = $props();

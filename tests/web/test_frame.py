@@ -189,11 +189,12 @@ def test_a_whole_game_by_its_board(visit: Visit, game: lascaux.Game, seats: int,
         if now["over"] or length < 2 * POSITIONS:  # of a short match little is left
             now = sit_down(ann, game, seats)
         look_away(ann.page)
-        if phone or full:
-            now, played = go_on(ann, now, TO_THE_END, seed=seats)
-            assert now["over"]
-            all_right(game, on_board + played)
-        else:
+        now, played = go_on(ann, now, TO_THE_END, seed=seats)
+        assert now["over"]
+        all_right(game, on_board + played)
+        if not phone and not full:
+            sit_down(ann, game, seats)
+            look_away(ann.page)
             assert ann.play_by_keys() > 0
             is_all_told(ann, game)
 

@@ -151,14 +151,12 @@ class Worth:
     def _hope(self, action: i64) -> None:
         state, content = self.state, self.state.content
         people: i64 = max(0, content.need_people[action] - self.mouths)
-        todo: i64 = self._tools_to_make(content.need_have, action) + self._tools_to_make(
-            content.cost_tools, action
-        )
+        away: i64 = people + self._tools_to_make(content.need_have, action)
+        away += self._tools_to_make(content.cost_tools, action)
         graves = content.need_grave
         for row in range(graves.first[action], graves.first[action + 1]):
-            todo += max(0, graves.count[row] - in_grave(state, graves.what[row]))
-        todo += people
-        share = HOPE * self._promised(action) / float(int(max(1, todo)))
+            away += max(0, graves.count[row] - in_grave(state, graves.what[row]))
+        share = HOPE * self._promised(action) / float(int(max(1, away)))
         self._hope_for(content.need_have, action, share)
         self._hope_for(content.cost_tools, action, share)
         for row in range(graves.first[action], graves.first[action + 1]):
