@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -27,6 +28,7 @@ from lascaux.lab.tables import KEY, TABLES
 MakeStudy = Callable[..., Study]
 
 LAB_RUN = [sys.executable, "-m", "lascaux", "lab", "run"]
+HANGS = 120  # seconds: whatever takes longer never ends
 MINE = """
 import os
 
@@ -183,7 +185,7 @@ def test_a_killed_lab_loses_no_finished_game(tmp_path: Path, make_study: MakeStu
     command = [*LAB_RUN, str(study), "--to", str(folder), "--processes", "1"]
     lab = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     journal = folder / "journal"
-    until = time.monotonic() + 60
+    until = time.monotonic() + HANGS
     while not (journal.exists() and any(file.stat().st_size > 30_000 for file in journal.iterdir())):
         assert lab.poll() is None
         assert time.monotonic() < until
@@ -321,13 +323,17 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    until = time.monotonic() + 60
-    while not any((folder / "games").glob("*.parquet")):
-        assert lab.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    os.killpg(lab.pid, signal.SIGINT)  # as a terminal does it
-    out, _ = lab.communicate(timeout=60)
+    try:
+        until = time.monotonic() + HANGS
+        while not any((folder / "games").glob("*.parquet")):
+            assert lab.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        os.killpg(lab.pid, signal.SIGINT)  # as a terminal does it
+        out, _ = lab.communicate(timeout=HANGS)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(lab.pid, signal.SIGKILL)
     assert lab.returncode == 130
     assert "Every finished game is in" in " ".join(out.split())
     assert not any((folder / "journal").iterdir())

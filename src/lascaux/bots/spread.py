@@ -6,10 +6,12 @@ what it was at, and a job under which workers die again and again is given up by
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -27,6 +29,8 @@ AHEAD = 2  # jobs that wait for each process, so that none waits for us
 TRIES = 3  # of a job under which workers die
 
 _shared: Any = None
+_at_work = False
+_broken_off = False
 
 
 class WorkersDied(RuntimeError):
@@ -48,7 +52,7 @@ def spread(
     shared: Any = None,
     on: str = "",
     lost: Lost[Done] | None = None,
-) -> Iterator[Done]:
+) -> Generator[Done, None, None]:
     """What comes of `do(shared, *job)` for each job, in the order in which they end.
 
     Jobs are fetched as processes become free, so whoever makes them may stop any time. `on` is empty for this
@@ -70,10 +74,46 @@ def _begin(shared: Any) -> None:
     # There is a worker for each core: what makes tables in it must not start threads for all of them again.
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     end_with_parent()
+    signal.signal(signal.SIGINT, _break_off)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+
+
+def _break_off(number: int, frame: object) -> None:
+    """Ctrl-C reaches every process: a job ends at once, but never a pool that holds a lock it shares."""
+    global _broken_off
+    _broken_off = True
+    if _at_work:
+        raise KeyboardInterrupt
 
 
 def _do(do: Do[Done], job: Job) -> Done:
-    return do(_shared, *job)
+    global _at_work
+    _at_work = True
+    try:
+        if _broken_off:
+            raise KeyboardInterrupt
+        return do(_shared, *job)
+    finally:
+        _at_work = False
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """A process that starts inherits what is held back here, until it can take Ctrl-C well."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _submit(pool: ProcessPoolExecutor, do: Do[Done], job: Job) -> Future[Done]:
+    with _uninterrupted():
+        return pool.submit(_do, do, job)
 
 
 def _pool(processes: int, shared: Any) -> ProcessPoolExecutor:
@@ -90,7 +130,7 @@ def _here(
             broken: list[Job] = []
             for job in itertools.islice(jobs, processes * AHEAD - len(under_way)):
                 try:
-                    under_way[pool.submit(_do, do, job)] = job
+                    under_way[_submit(pool, do, job)] = job
                 except BrokenProcessPool:
                     broken.append(job)
             if not under_way and not broken:
@@ -120,7 +160,7 @@ def _one_by_one(do: Do[Done], jobs: list[Job], shared: Any, lost: Lost[Done] | N
             for _ in range(TRIES - 1):
                 pool = pool or _started(shared)
                 try:
-                    done = pool.submit(_do, do, job).result()
+                    done = _submit(pool, do, job).result()
                 except BrokenProcessPool:
                     pool = None
                 else:
@@ -137,7 +177,7 @@ def _started(shared: Any) -> ProcessPoolExecutor:
     """A pool of one process that has begun to work."""
     pool = _pool(1, shared)
     try:
-        pool.submit(_ping).result()
+        _submit(pool, _ping, ()).result()
     except BrokenProcessPool as error:
         raise WorkersDied(
             'worker processes cannot start: a script has to begin under `if __name__ == "__main__":`'
@@ -145,7 +185,7 @@ def _started(shared: Any) -> ProcessPoolExecutor:
     return pool
 
 
-def _ping() -> None:
+def _ping(shared: Any) -> None:
     """Does nothing, in a worker."""
 
 

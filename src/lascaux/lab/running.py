@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -104,17 +105,12 @@ def run(
     store = Store.begin(folder, study)
     count = processes_or_cores(processes)
     runner = Runner(store, on, count)
+    batches = spread(work.play, runner.jobs(), count, shared=study, on=on, lost=runner.lost)
     try:
-        for batch in spread(
-            work.play,
-            runner.jobs(),
-            count,
-            shared=study,
-            on=on,
-            lost=runner.lost,
-        ):
-            runner.receive(batch)
-            told(runner.progress())
+        with contextlib.closing(batches):  # nobody plays any more when the journals are read
+            for batch in batches:
+                runner.receive(batch)
+                told(runner.progress())
     finally:
         store.repair()
     store.compact()
