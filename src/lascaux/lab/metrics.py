@@ -24,7 +24,8 @@ from lascaux.engine import Game, Happened, Outcome, Result, State
 class Played:
     """A finished game as metrics see it. By decision: `actors`, `steps`, `options` (how many there were).
 
-    `standings` are the scores when a turn ended, by decision; `flat` counts turns without a real choice.
+    `standings` are the scores when a turn ended, with the last decision before which they were these; `flat`
+    counts turns without a real choice.
     """
 
     def __init__(self, game: Game, state: State) -> None:

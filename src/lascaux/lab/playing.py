@@ -61,14 +61,21 @@ class Loop:
         while (seat := state.turn) >= 0:
             if seat != last:
                 if last >= 0:
-                    standings.append((len(actions), state.scores()))
+                    scores = state.scores()
+                    if standings and standings[-1][1] == scores:
+                        standings.pop()
+                    standings.append((len(actions), scores))
                     flat += not lively
                 turns += 1
                 lively = False
                 last = seat
             legal = state.choices()
             step = state.agenda[-1].id
-            action, live = self.decide(state, seat, legal, players[seat], luck(seed, len(actions)), row)
+            rng = luck(seed, len(actions))
+            if players[seat] is RANDOM:  # here: to ask would take as long as to answer
+                action, live = legal[rng.split().below(len(legal))], len(legal) > 1
+            else:
+                action, live = self.decide(state, seat, legal, players[seat], rng, row)
             lively = lively or live
             if step in choices:
                 what, cards_of = choices[step]
@@ -107,9 +114,6 @@ class Loop:
                 chance = rng.split()
                 best = best_of(self.rank, state.resample(seat, rng), seat, legal)
                 return best[chance.below(len(best))], len(best) < len(legal)
-            if bot is RANDOM:
-                chance = rng.split()
-                return legal[chance.below(len(legal))], True
         except Exception as error:
             log.debug("%s failed and is stood in for: %r", bot.name, error)
         with heard_warnings() as heard:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
+from lascaux.engine import ActionSpace
 from lascaux.games.spears_and_bones.content.printed import TEAMS
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
@@ -19,10 +21,17 @@ def _prey(state: SpearsAndBones, seat: int, actions: list[int]) -> list[str]:
 
 def _unit(state: SpearsAndBones, seat: int, actions: list[int]) -> list[str]:
     """The unit that is played, whichever tribe's it is."""
-    content = state.content
-    first, past = content.play_action, content.ban_action
-    key = state.actions.key
-    return [key(action).partition(":")[2] if first <= action < past else "" for action in actions]
+    units = _units(state.actions, state.content.play_action, state.content.ban_action)
+    return [units[action] for action in actions]
+
+
+@functools.cache
+def _units(actions: ActionSpace, first: int, past: int) -> list[str]:
+    """By action: the unit that it plays, if it does."""
+    return [
+        actions.key(action).partition(":")[2] if first <= action < past else ""
+        for action in range(actions.size)
+    ]
 
 
 CHOICES = {"hunt_prey": ("taken", _prey), "play_cards": ("played", _unit)}
