@@ -49,7 +49,7 @@ class Shown(Subject):
         require(not unknown, f"neither in ICONS nor in the folder icons: {unknown}")
         require(all(piece.name for piece in scene.pieces()), "a piece without a name")
         drawn = msgspec.json.encode(scene)
-        for text in scene_words(scene):
+        for text in sorted(set(scene_words(scene))):
             self._plain("the scene", text, said)
         try:
             msgspec.json.decode(drawn, type=Scene)
@@ -130,7 +130,8 @@ class Shown(Subject):
         low, high = self.game.bounds(self.state.seats)
         for name, part in self.game.layout(self.state.seats).items():
             inside = (low[part] <= observation[part]) & (observation[part] <= high[part])
-            require(bool(inside.all()), f"{name} of an observation is out of bounds: {observation[part]}")
+            if not inside.all():
+                raise Broken(f"{name} of an observation is out of bounds: {observation[part]}")
 
     def _pointing(self, viewer: int | None, scene: Scene | None) -> None:
         """What a sentence points at is there to be seen by those who are told."""

@@ -30,13 +30,18 @@ SIGN = re.compile(r"[^\w\s'’-](?=\S)")  # as within "tile:7", and not as at th
 PLAIN = re.compile(r"[^\W\d_]*|[-+]?\d+")  # a word, or a number
 
 
+@lru_cache(maxsize=1 << 16)
+def _has_a_sign(text: str) -> bool:
+    return SIGN.search(text) is not None
+
+
 class Ids:
     """Ids that are no plain words, sorted for finding them in texts: of both a game has many."""
 
     def __init__(self, ids: set[str]) -> None:
         self.words = {id for id in ids if WORD.fullmatch(id)}
         self.others = sorted(ids - self.words)
-        self.signed = all(SIGN.search(id) for id in self.others)
+        self.signed = all(map(_has_a_sign, self.others))
 
     def said_in(self, text: str) -> str:
         """One that stands in the text, apart from other words; empty if there is none."""
@@ -80,7 +85,7 @@ def _found(text: str, patterns: Iterable[tuple[str, re.Pattern[str]]]) -> str:
 @lru_cache(maxsize=1 << 16)
 def _words(text: str) -> tuple[frozenset[str], bool]:
     """The words of a text, and whether there is a sign in it that an id could have beside them."""
-    return frozenset(WORD.findall(text)), SIGN.search(text) is not None
+    return frozenset(WORD.findall(text)), _has_a_sign(text)
 
 
 def ids_of(scene: Scene | None, options: Iterable[Option], steps: Iterable[str]) -> Ids:
