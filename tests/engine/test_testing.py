@@ -56,7 +56,7 @@ class Spoilt(Game):
     def __init__(self, room: str, **replaced: Any) -> None:
         self.__dict__.update(ochre.game.__dict__)
         self.__dict__["lesson"] = None  # it tells of the true game
-        self._noted = {}
+        self._noted, self._bounded = {}, {}
         self.spoilt = {room: replaced}
 
     def also(self, room: str, **replaced: Any) -> Spoilt:
