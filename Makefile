@@ -11,7 +11,9 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Two hundred packages are here in ten seconds instead of a minute.
 UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
 # One test at a time for whoever is free: a few take as long as hundreds of others.
-PYTEST = $(BIN)/python -m pytest --numprocesses logical --maxschedchunk 1
+PYTEST = $(BIN)/python -m pytest --maxschedchunk 1 --numprocesses
+# Servers are waited for: one more than there are cores leaves none of them idle.
+ONE_MORE = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 # The games' folder itself is listed too: it is newer than the build when a game has come or gone.
 COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/search -name '*.py') src/lascaux/games setup.py pyproject.toml
 
@@ -34,15 +36,15 @@ test-client: install web/node_modules/.installed
 	$(NPM) test
 
 test-core: install client nginx
-	$(PYTEST) --ignore tests/web
+	$(PYTEST) $(ONE_MORE) --ignore tests/web
 
 test-pages: install client browser nginx
-	$(PYTEST) tests/web
+	$(PYTEST) logical tests/web
 
 # Every game's answers are held against those of the compiled build, decision by decision, in tests/conformance:
 # a law that holds for one build holds for the other. What is left is the engine itself.
 test-interpreted: install
-	LASCAUX_PURE=1 $(PYTEST) tests/engine
+	LASCAUX_PURE=1 $(PYTEST) logical tests/engine
 
 check: check-core check-client
 
