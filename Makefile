@@ -20,22 +20,24 @@ COMPILED = $(shell find src/lascaux/engine src/lascaux/games src/lascaux/bots/se
 NPM = cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --loglevel=error
 CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
+BOOK = src/lascaux/table/book/index.html
+BOOK_SOURCES = $(shell find docs book -type f -not -path 'docs/made/*')
 DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client wire browser nginx lock release pythons
+.PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client docs wire browser nginx lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
 
 # The browser comes last, and alone: beside others it would wait for its turn, and they for theirs.
-test: install client browser nginx
+test: install client docs browser nginx
 	$(MAKE) test-client test-core test-interpreted
 	$(MAKE) test-pages
 
 test-client: install web/node_modules/.installed
 	$(NPM) test
 
-test-core: install client nginx
+test-core: install client docs nginx
 	$(PYTEST) $(ONE_MORE) --ignore tests/web
 
 test-pages: install client browser nginx
@@ -87,13 +89,21 @@ $(CLIENT): web/node_modules/.installed .venv/built $(CLIENT_SOURCES) $(DRAWN)
 	$(NPM) run build
 	touch $@
 
+# The book. What is made from the code comes first; a dead link ends it.
+docs: $(BOOK)
+
+$(BOOK): .venv/built $(BOOK_SOURCES) README.md
+	$(BIN)/python -m book docs/made
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --builder html --doctree-dir build/book docs $(@D)
+	touch $@
+
 # The types of all messages, for the client.
 wire: web/node_modules/.installed .venv/built
 	$(NPM) run wire
 
 # An sdist and the wheel made from it, both with the pages, and tried as a new user would. With REUSE=1 it takes
 # the core that this checkout has compiled.
-release: client
+release: client docs
 	rm -rf dist
 	$(if $(REUSE),LASCAUX_REUSE="$(CURDIR)/src") LASCAUX_REQUIRE_COMPILED=1 $(BIN)/python -m build --installer uv
 	$(BIN)/python packaging/smoke.py dist

@@ -193,6 +193,7 @@ def try_table(place: Place) -> None:
         for game in games:
             fetch(f"{home}/new/{game}")
         require(LICENCES[0] in fetch(home + "/licences"), "the licences are not served")
+        require("Five doors" in fetch(home + "/book"), "the book is not served")
 
 
 @contextmanager

@@ -31,7 +31,7 @@ case "$*" in *probe.c*) exec cc "$@" ;; *) echo "cannot compile" >&2; exit 1 ;; 
 def tree(tmp_path: Path) -> Path:
     """The sources as a newcomer has them, nothing compiled and no pages built; no games, to be quick."""
     clutter = shutil.ignore_patterns(
-        "*.so", "__pycache__", "_compiled.json", "*.egg-info", "client", "node_modules"
+        "*.so", "__pycache__", "_compiled.json", "*.egg-info", "book", "client", "node_modules"
     )
     for name in ("src", "examples", "packaging"):
         shutil.copytree(ROOT / name, tmp_path / "tree" / name, ignore=clutter)

@@ -63,8 +63,9 @@ class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     """What had to be reached, and what was. A `limit` must not be reached instead.
-    With `points` it is on the scale of the scores; with a `ply` it was
-       asked for at that moment, else at the end.
+
+    With `points` it is on the scale of the scores; with a `ply` it was asked for at that moment, else at the
+    end.
     """
 
     name: str

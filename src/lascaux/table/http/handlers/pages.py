@@ -1,4 +1,4 @@
-"""The pages: the browser client, and the documentation of the API."""
+"""The pages: the browser client, the book, and the documentation of the API."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import InternalServerException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from lascaux.table.messages.play import Problem
@@ -16,6 +17,7 @@ from lascaux.table.messages.play import Problem
 HERE = Path(__file__).parents[2]
 STATIC = HERE / "static"
 CLIENT = HERE / "client"  # made from web/ when it is built
+BOOK = HERE / "book"  # made from docs/ when it is built
 ADDRESSES = ["/", "/about", "/new/{game:str}", "/join/{link:str}", "/t/{table:str}", "/t/{table:str}/replay"]
 FRESH = {"cache-control": "no-cache"}
 # The name of an asset changes with what is in it.
@@ -55,6 +57,12 @@ def beside(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(file.read_bytes(), media_type=kind, headers=FRESH)
 
 
+@get("/book", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
+def book() -> Redirect:
+    """Its pages point at each other from where they lie."""
+    return Redirect("/book/index.html")
+
+
 def is_visit(request: Request[Any, Any, Any]) -> bool:
     """Did somebody type or follow an address? Programs ask for no pages."""
     return request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -89,7 +97,9 @@ pages = Router(
     route_handlers=[
         client,
         beside,
+        book,
         files("/static", STATIC),
         files("/client/assets", CLIENT / "assets", FOR_EVER),
+        files("/book", BOOK),
     ],
 )
