@@ -83,6 +83,15 @@ def test_cards_help_the_own_side() -> None:
     assert best(blocked, 0) == "place:-2"
 
 
+def test_a_block_reckons_with_the_lowest_card_of_whom_it_stops() -> None:
+    """The cards count for the blocker: who is blocked places -2, so equal strength is not enough."""
+    teams = ["survivor", "amasser", "survivor", "dominator"]
+    for units, answer in (("W.TR W.YH", "react:pass"), ("W.GH W.TR W.YH W.SW", "react:block")):
+        state = hunting("N", "saiga", f"N.TR N.YH {units}", teams=teams)
+        say(state, "YH TR")
+        assert (step(state), best(state)) == ("react", answer)
+
+
 def test_the_cheapest_units_are_sacrificed() -> None:
     state = hunting("N", "red_deer", "N.GH N.OH N.TR N.YH")
     say(state, "YH OH TR GH")

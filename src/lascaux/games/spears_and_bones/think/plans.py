@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit, lowest
 from lascaux.games.spears_and_bones.content.printed import AMASSER, GATHERER, KINDS, SURVIVOR
-from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource, ways
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 
 BERRY: Final = 0.22  # what a berry is worth: a unit costs three or four, and serves for a while
@@ -45,7 +45,7 @@ def wants(state: SpearsAndBones, seat: i64) -> list[float]:
         # The other Survivor's goals are unknown, and so is who holds what for the team.
         wanted = [0.5] * KINDS
         for goal in goals:
-            enough = content.victory.survivor_each
+            enough = max([way[goal] for way in ways(content, state.seats, goals)])
             wanted[goal] = 1.2 if owned[goal] < enough else 0.4
         return wanted
     if state.seats == 3:
@@ -208,9 +208,12 @@ def strongest_block(state: SpearsAndBones, seat: i64) -> i64:
 
 
 def blocking_party(state: SpearsAndBones, seat: i64, against: i64, worth: float, fixed: i64) -> Plan:
-    """The party for a block of the hunt under way: first the contest, then the prey."""
+    """The party for a block of the hunt under way: first the contest, then the prey.
+
+    The cards count for the blocker in both, and whoever is blocked answers with its lowest.
+    """
     content = state.content
-    card = best_card(state, seat)
+    card = best_card(state, seat) + content.card_values[0]
     power: i64 = content.prey_power[state.quarry]
     level: i64 = content.prey_level[state.quarry]
     best = Plan(fixed, -9.0)
