@@ -65,6 +65,20 @@ def test_work_that_never_ends_is_given_up() -> None:
     asyncio.run(run())
 
 
+def sleep_a_second() -> None:
+    time.sleep(1)
+
+
+def test_the_start_of_a_worker_is_not_counted() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        workers.warm_up(sleep_a_second)
+        assert await workers.run(Errand(patience=0.4), os.getpid)
+        workers.stop()
+
+    asyncio.run(run())
+
+
 def test_a_mistake_in_the_work_comes_back_as_it_is() -> None:
     async def run() -> None:
         workers = Workers(1)
