@@ -2,14 +2,16 @@
 
 Starts a real server with its usual limits. One guest plays against a greedy bot and another looks back at a
 match, first alone, then while four guests ask for 80 hints, while 54 tables of elders play among themselves
-with nobody looking on, and while somebody replays a long match over and over. `--beside PYTHON` names the
-interpreter of another checkout, whose server takes turns: before and after in one run.
+with nobody looking on, and while somebody replays a long match over and over. Those who flood have a process
+of their own, so that the one whose time is taken does not wait for them at home. `--beside PYTHON` names
+the interpreter of another checkout, whose server takes turns: before and after in one run.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import statistics
 import sys
@@ -17,24 +19,24 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
 import httpx
 from load import servers
-from load.servers import Server
 from rich.console import Console
 from rich.table import Table
 from websockets.sync.client import connect
 
-ANSWERS, REPLAYS = 30, 5
+ANSWERS, WARM, REPLAYS = 100, 20, 5
 PATIENCE = 90.0  # seconds for all answers of one measurement
 UNDOS = 150
 
 
 class Guest:
-    def __init__(self, server: Server, name: str) -> None:
-        self._url = f"http://127.0.0.1:{server.port}"
+    def __init__(self, port: int, name: str) -> None:
+        self._url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self._url, timeout=PATIENCE)
         self.http.post("/api/me", json={"name": name}).raise_for_status()
 
@@ -51,14 +53,14 @@ class Guest:
         return connect(address, additional_headers={"Cookie": cookies}, max_queue=None)
 
 
-def answers(guest: Guest) -> list[float]:
+def answers(guest: Guest, count: int) -> list[float]:
     """Seconds from a choice to the next question: a greedy bot has answered in between."""
     found: list[float] = []
     end = time.monotonic() + PATIENCE
-    while len(found) < ANSWERS and time.monotonic() < end:
+    while len(found) < count and time.monotonic() < end:
         with guest.live(guest.open("elawa", "greedy")) as socket:
             sent = 0.0
-            while len(found) < ANSWERS and time.monotonic() < end:
+            while len(found) < count and time.monotonic() < end:
                 try:
                     message = json.loads(socket.recv(max(0.1, end - time.monotonic())))
                 except TimeoutError:
@@ -86,32 +88,32 @@ def replays(guest: Guest, table: str) -> list[float]:
     return found
 
 
-def hints(server: Server, stop: threading.Event) -> None:
+def hints(port: int) -> None:
     """Four guests who want twenty hints each."""
 
     def ask(guest: Guest, table: str) -> None:
-        while not stop.is_set():
+        while True:
             if guest.http.post(f"/api/tables/{table}/hint", json={"ply": 0}).status_code == 429:
-                stop.wait(0.2)
+                time.sleep(0.2)
 
     for number in range(4):
-        guest = Guest(server, f"Asker {number}")
+        guest = Guest(port, f"Asker {number}")
         table = guest.open("elawa", "greedy")
         for _ in range(20):
             threading.Thread(target=ask, args=(guest, table), daemon=True).start()
 
 
-def elders(server: Server, stop: threading.Event) -> None:
+def elders(port: int) -> None:
     """Tables of elders among themselves."""
     for number in range(3):
-        guest = Guest(server, f"Opener {number}")
+        guest = Guest(port, f"Opener {number}")
         for _ in range(18):
             guest.open("elawa", "elder", "elder", me=False)
 
 
-def long_replays(server: Server, stop: threading.Event) -> None:
+def long_replays(port: int) -> None:
     """A match with many undos, replayed over and over by three."""
-    guest = Guest(server, "Rewinder")
+    guest = Guest(port, "Rewinder")
     table = guest.open("hunters-and-gatherers", "random")
     for _ in range(UNDOS):
         shown = guest.http.get(f"/api/tables/{table}/now").json()
@@ -125,14 +127,14 @@ def long_replays(server: Server, stop: threading.Event) -> None:
         time.sleep(0.03)
 
     def look() -> None:
-        while not stop.is_set():
+        while True:
             guest.http.get(f"/api/tables/{table}/replay?show=scene&since=0")
 
     for _ in range(3):
         threading.Thread(target=look, daemon=True).start()
 
 
-FLOODS: dict[str, Callable[[Server, threading.Event], None] | None] = {
+FLOODS: dict[str, Callable[[int], None] | None] = {
     "nobody": None,
     "80 hints": hints,
     "54 tables of elders": elders,
@@ -140,20 +142,32 @@ FLOODS: dict[str, Callable[[Server, threading.Event], None] | None] = {
 }
 
 
+def flooded(flood: str, port: int, begun: Event) -> None:
+    """What the process of those who flood runs, until it is ended."""
+    os.nice(10)  # in real life they have machines of their own, and take no time from the server's
+    begin = FLOODS[flood]
+    if begin is not None:
+        begin(port)
+    begun.set()
+    threading.Event().wait()
+
+
 def measure(python: str, flood: str, folder: Path) -> tuple[list[float], list[float]]:
+    context = multiprocessing.get_context("spawn")
     with servers.lascaux(flood, folder, python, limits=True) as server:
-        stop = threading.Event()
-        ann = Guest(server, "Ann")
+        ann = Guest(server.port, "Ann")
         table = ann.open("elawa", "greedy")
-        answers(Guest(server, "Early"))  # the workers are warm
-        begin = FLOODS[flood]
-        if begin is not None:
-            begin(server, stop)
-            time.sleep(1)
+        answers(Guest(server.port, "Early"), WARM)  # the workers are warm
+        begun = context.Event()
+        others = context.Process(target=flooded, args=(flood, server.port, begun), daemon=True)
+        others.start()
+        begun.wait(PATIENCE)
+        time.sleep(1)
         try:
-            return answers(Guest(server, "Bob")), replays(ann, table)
+            return answers(Guest(server.port, "Bob"), ANSWERS), replays(ann, table)
         finally:
-            stop.set()
+            others.kill()
+            others.join()
 
 
 def main() -> None:

@@ -62,6 +62,11 @@ class Server:
         return sum(_ticks(pid) for pid in self._pids) / TICKS
 
     @property
+    def own_cpu(self) -> float:
+        """The same without workers and whatever else it has started."""
+        return _ticks(self._process.pid) / TICKS
+
+    @property
     def memory(self) -> int:
         """Bytes in memory."""
         return sum(_resident(pid) for pid in self._pids)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from lascaux.table.store.database import Backend, backend, migrate
+from lascaux.table.store.database import MIGRATIONS, Backend, backend, migrate, newest_schema
 from lascaux.table.store.models import Base
 from servers import ground_of
 
@@ -50,6 +54,14 @@ def test_models_and_migrations_agree(database: str) -> None:
     assert empty, "an empty database should lack everything"
     assert not grown
     assert damaged, "a missing index should be noticed"
+
+
+def test_the_newest_schema_is_known_without_loading_the_migrations() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    assert newest_schema() == ScriptDirectory.from_config(config).get_current_head()
+    loaded = "import sys, lascaux.table.serve; print('alembic' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", loaded], text=True) == "False\n"
 
 
 def test_servers_that_start_together_migrate_once(database: str) -> None:

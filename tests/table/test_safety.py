@@ -16,8 +16,9 @@ from lascaux.table.errors import TooMany
 from lascaux.table.http.app import build
 from lascaux.table.http.safety import same_site
 from lascaux.table.messages import schema
-from lascaux.table.people.limits import DOORS, SHARED, Limits
+from lascaux.table.people.limits import AGAIN, DOORS, FORGOTTEN, SHARED, SOCKETS, Limits
 from lascaux.table.settings import THIS_MACHINE, Settings
+from servers import ground_of
 from table_harness import BOT, ME, Live, Server, running, until
 
 
@@ -302,3 +303,56 @@ def test_one_may_not_keep_any_number_of_sockets_open(tmp_path: Path, monkeypatch
         until(lambda: not server.services.limits._sockets)
         with ann.live(table) as again:
             assert again.next("table")
+
+
+def test_open_sockets_are_counted_over_all_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setattr("lascaux.table.people.limits.SOCKETS", 2)
+    monkeypatch.setattr("lascaux.table.upkeep.changes.SHARE", 0.05)
+    monkeypatch.setenv("LASCAUX_KEY", "the same key at both servers")
+    ground = ground_of("postgres-redis", request)._asdict()
+    with (
+        running(tmp_path / "here", limits=True, **ground) as here,
+        running(tmp_path / "there", limits=True, **ground) as there,
+    ):
+        ann, elsewhere = here.person(), there.stranger()
+        elsewhere.http.cookies = ann.http.cookies
+        table = ann.open(seats=[ME, BOT])
+
+        def refused() -> bool:
+            with elsewhere.live(table) as one_more:
+                said = one_more.next()
+            assert said["type"] == "table" or "connections open" in said["error"]["message"]
+            return bool(said["type"] == "refused")
+
+        with ann.live(table) as first:
+            with ann.live(table) as second:
+                assert (first.next()["type"], second.next()["type"]) == ("table", "table")
+                until(refused)
+            until(lambda: not refused())
+
+
+def test_what_a_process_had_open_that_has_ended_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = SimpleNamespace(monotonic=lambda: 1000.0)
+    monkeypatch.setattr("lascaux.table.people.limits.time", stopped)
+    here, there = Limits(True, shared=True), Limits(True, shared=True)
+    with ExitStack() as open_ones:
+        for _ in range(SOCKETS):
+            open_ones.enter_context(here.socket("ann", "here"))
+        [(who, count)] = here.opened()
+        assert (who, count) == ("ann", SOCKETS), (
+            "one socket, or a few of a whole school, are nobody's business"
+        )
+        assert here.opened() == [], "told once"
+        there.open_elsewhere("the other", who, count)
+        with pytest.raises(TooMany), there.socket("ann", "there"):
+            pass
+        stopped.monotonic = lambda: 1000.0 + AGAIN + 1
+        assert here.opened() == [("ann", SOCKETS)], "and told again"
+        stopped.monotonic = lambda: 1000.0 + FORGOTTEN + 1
+        with there.socket("ann", "there"):
+            pass
+        there.opened()
+        assert not there._elsewhere
+    assert here.opened() == [("ann", 0)]

@@ -18,10 +18,12 @@ import lascaux
 import odd_bots
 from lascaux import bots
 from lascaux.engine import Rng
+from lascaux.table.ids import now
+from lascaux.table.store.entry import Entry
 from lascaux.table.workers import bots as bot_workers
 from lascaux.table.workers.bot_work import think
 from lascaux.table.workers.pool import Errand, Failed, Workers
-from table_harness import BOT, ME, OPEN, Server, until
+from table_harness import BOT, ME, OPEN, PATIENCE, Server, until
 
 SERVER = """
 import asyncio, os, sys
@@ -60,6 +62,20 @@ def test_work_that_never_ends_is_given_up() -> None:
         workers = Workers(1)
         with pytest.raises(Failed):
             await workers.run(Errand(patience=0.5), time.sleep, 60)
+        workers.stop()
+
+    asyncio.run(run())
+
+
+def sleep_a_second() -> None:
+    time.sleep(1)
+
+
+def test_the_start_of_a_worker_is_not_counted() -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        workers.warm_up(sleep_a_second)
+        assert await workers.run(Errand(patience=0.4), os.getpid)
         workers.stop()
 
     asyncio.run(run())
@@ -131,6 +147,28 @@ def test_a_bot_does_not_answer_for_a_seat_that_was_taken_back(server: Server, ga
     until(lambda: not players._thinking)
     assert ann.now(table)["ply"] == 0
     ann.choose(table)
+
+
+def test_a_bot_whose_answer_comes_from_another_process_is_not_asked(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It comes between the question and the moment at which the bot would begin to think."""
+    monkeypatch.setattr("lascaux.table.upkeep.bots.VISIT", 0.0)  # they rest, so nobody is asked before
+    table = server.person().open(seats=[BOT, BOT])
+    live = server.services.tables.peek(table)
+    assert live is not None
+    state = live.running.state
+    entry = Entry(0, state.turn, state.actions.key(state.legal(state.turn)[0]), None, now())
+
+    async def meet() -> None:
+        await live.store.log.append(table, entry)
+        monkeypatch.setattr("lascaux.table.upkeep.bots.VISIT", 60.0)
+        server.services.upkeep.visit(live)
+        assert live.hear([entry])
+
+    asyncio.run_coroutine_threadsafe(meet(), server.services.loop).result(PATIENCE)
+    until(lambda: live.over)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @pytest.mark.parametrize("think", [odd_bots.for_ever, odd_bots.in_vain])

@@ -367,13 +367,13 @@ class Game:
         layout = getattr(self.room("present"), "scene", None)
         return None if layout is None else layout(view, names)
 
-    @property
+    @functools.cached_property
     def sets(self) -> dict[str, str]:
         """Steps that ask for a set, part by part, and the key that ends it ("": it ends by itself)."""
         found: dict[str, str] = getattr(self.room("present"), "SETS", {})
         return found
 
-    @property
+    @functools.cached_property
     def silent(self) -> frozenset[str]:
         """Steps during which the players may not talk, by id."""
         return frozenset(getattr(self.room("present"), "SILENT", ()))

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from alembic.util import CommandError
 from rich.console import Console
 from rich.table import Table as Grid
 from sqlalchemy.exc import SQLAlchemyError
@@ -26,7 +25,7 @@ from lascaux.table.people.accounts import People
 from lascaux.table.settings import Settings, keys_in
 from lascaux.table.shown.archive import archive
 from lascaux.table.store import backup
-from lascaux.table.store.database import backend
+from lascaux.table.store.database import Newer, backend
 from lascaux.table.store.models import Person
 from lascaux.table.store.store import Store
 from lascaux.table.upkeep.pruner import Pruner
@@ -63,7 +62,7 @@ def guarded(work: Awaitable[None]) -> None:
 
     try:
         asyncio.run(inside())
-    except CommandError as error:
+    except Newer as error:
         raise BadSetting(f"the database was made by a newer version of Lascaux: {error}") from error
     except (OSError, SQLAlchemyError, sqlite3.Error) as error:
         inner = getattr(error, "orig", None) or error

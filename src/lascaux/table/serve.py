@@ -15,7 +15,6 @@ import threading
 from collections.abc import Iterator
 
 import uvicorn
-from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from lascaux.engine import BadSetting, catalogue
@@ -26,6 +25,7 @@ from lascaux.table.http.safety import Gate
 from lascaux.table.http.sockets import protocols
 from lascaux.table.people.cookies import Cookies
 from lascaux.table.settings import Settings, cookie_key
+from lascaux.table.store.database import Newer
 from lascaux.table.store.store import Store
 
 LARGEST_MESSAGE = 16 * 1024
@@ -85,7 +85,7 @@ async def check(settings: Settings) -> None:
         finally:
             with contextlib.suppress(Exception):
                 await store.stop()
-    except CommandError as error:
+    except Newer as error:
         raise BadSetting(
             f"the database ({where}) was made by a newer version of Lascaux than this one: {error}"
         ) from error

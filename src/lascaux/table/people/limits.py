@@ -31,6 +31,9 @@ GUESSABLE = ("passphrase",)
 TOLD = 0.5  # of a bucket: once that is gone, the other processes are told what is taken out of it
 SOCKETS = 40  # open at once, of one person
 CROWD = 25  # people at one address who may have so many
+SEVERAL = 0.05  # of the sockets that may be open: who has so many is told of to the other processes,
+AGAIN = 5.0  # and again after so many seconds, for those who have missed it or just begun.
+FORGOTTEN = 15.0  # seconds after which a process that has said nothing more has nothing open
 REMEMBERED = 50_000
 
 
@@ -43,6 +46,11 @@ class Limits:
         self._shared = shared
         self._spent: Counter[tuple[str, str]] = Counter()
         self._sockets: Counter[str] = Counter()
+        self._told: dict[str, int] = {}  # sockets of those who have several, as the other processes know it
+        self._told_at = 0.0
+        self._elsewhere: dict[
+            str, dict[str, tuple[int, float]]
+        ] = {}  # the same of theirs, and when they said it
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def knock(self, door: str, person: str | None, address: str) -> None:
@@ -67,18 +75,21 @@ class Limits:
     @contextmanager
     def socket(self, person: str | None, address: str) -> Iterator[None]:
         """Count an open connection; refuses who has too many."""
-        most = {f"at {address}": SOCKETS * CROWD}
-        if person is not None:
-            most[person] = SOCKETS
-        if self._on and any(self._sockets[key] >= count for key, count in most.items()):
+        keys = [f"at {address}"] + ([] if person is None else [person])
+        if self._on and any(self._open(key) >= _most_sockets(key) for key in keys):
             raise TooMany("You have too many connections open. Close one first.", retry_after=5)
-        keys = list(most)
         self._sockets.update(keys)
         try:
             yield
         finally:
             self._sockets.subtract(keys)
             self._sockets += Counter()  # forgets what is down to 0
+
+    def _open(self, key: str) -> int:
+        """How many sockets somebody has open, at all processes."""
+        late = time.monotonic() - FORGOTTEN
+        there = self._elsewhere.get(key, {}).values()
+        return self._sockets[key] + sum(count for count, heard in there if heard > late)
 
     def _take(self, key: tuple[str, str], burst: float, rate: float) -> None:
         clock = time.monotonic()
@@ -112,8 +123,48 @@ class Limits:
         tokens = min(burst, tokens + (clock - since) * rate)
         self._buckets[door, who] = (max(-burst, tokens - count), clock)
 
+    def opened(self) -> list[tuple[str, int]]:
+        """Who has several sockets open here, or no longer has, as far as the others are to hear of it now."""
+        clock = time.monotonic()
+        again = clock - self._told_at > AGAIN
+        known, self._told = (
+            self._told,
+            {
+                key: count
+                for key, count in self._sockets.items()
+                if count >= max(2, _most_sockets(key) * SEVERAL)
+            },
+        )
+        if again:
+            self._told_at = clock
+            self._forget_processes(clock)
+        now = {key: self._told.get(key, 0) for key in known | self._told}
+        return [(key, count) for key, count in now.items() if again or known.get(key) != count]
+
+    def open_elsewhere(self, process: str, who: str, count: int) -> None:
+        """Somebody has so many sockets open at another process."""
+        self._elsewhere.setdefault(who, {})[process] = (count, time.monotonic())
+
+    def _forget_processes(self, clock: float) -> None:
+        """Those that have nothing open, or have said nothing for so long that they must have ended."""
+        for who, there in list(self._elsewhere.items()):
+            left = {
+                process: (count, heard)
+                for process, (count, heard) in there.items()
+                if count and clock - heard < FORGOTTEN
+            }
+            if left:
+                self._elsewhere[who] = left
+            else:
+                del self._elsewhere[who]
+
     def _forget(self, clock: float) -> None:
         """Drop the buckets that must be full again; if none is, the oldest."""
         full = [key for key, (_, since) in self._buckets.items() if clock - since > 600]
         for key in full or list(self._buckets)[: REMEMBERED // 10]:
             del self._buckets[key]
+
+
+def _most_sockets(key: str) -> int:
+    """Of a person, or at an address."""
+    return SOCKETS * CROWD if key.startswith("at ") else SOCKETS

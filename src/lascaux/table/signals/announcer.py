@@ -42,7 +42,8 @@ class Signal(msgspec.Struct, frozen=True, array_like=True):
     """Table `table` changed: `what` is "log", "roster" or "chat", and `ply` how far that has come.
 
     For a chat this counts messages. If `what` is "person", not a table but a person has changed; if it is
-    "count", `table` is a limit, and `ply` how much of it somebody has used.
+    "count", `table` is a limit, and `ply` how much of it somebody has used; if it is "open", `table` is who
+    has `ply` sockets open there.
     """
 
     origin: str

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
-from alembic import command
 from sqlalchemy import Connection, MetaData, insert, select, text
 
 from lascaux.engine import BadSetting
-from lascaux.table.store.database import Backend, alembic_config
+from lascaux.table.store.database import Backend, upgrade
 from lascaux.table.store.models import Base
 
 MANIFEST = "manifest.json"
@@ -83,7 +82,6 @@ def _restore(
     connection: Connection, backend: Backend, manifest: Manifest, parts: dict[str, bytes], replace: bool
 ) -> None:
     backend.lock_for_migration(connection)
-    config = alembic_config(connection)
     before = MetaData()
     before.reflect(connection)
     filled = [
@@ -95,14 +93,14 @@ def _restore(
         )
     for table in reversed(before.sorted_tables):
         table.drop(connection)
-    command.upgrade(config, manifest.schema)
+    upgrade(connection, manifest.schema)
     after = MetaData()
     after.reflect(connection)
     for name, table in ((table.name, table) for table in after.sorted_tables):
         for rows in _rows(parts.get(f"{ROWS}{name}.jsonl", b"")):
             known = Base.metadata.tables.get(name, table)
             connection.execute(insert(known), rows)
-    command.upgrade(config, "head")
+    upgrade(connection)
 
 
 def _any(connection: Connection, table: Any) -> bool:

@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -35,6 +33,10 @@ def keep_private(file: Path) -> None:
             found = path.stat()
             if found.st_uid == os.geteuid() and found.st_mode & 0o077 and not found.st_mode & stat.S_ISVTX:
                 path.chmod(found.st_mode & 0o700)
+
+
+class Newer(Exception):
+    """The schema is one that this version does not know."""
 
 
 class Backend(Protocol):
@@ -127,11 +129,33 @@ async def migrate(backend: Backend) -> None:
 
 def _upgrade(connection: Connection, backend: Backend) -> None:
     backend.lock_for_migration(connection)
-    command.upgrade(alembic_config(connection), "head")
+    if _schema(connection) != newest_schema():
+        upgrade(connection)
 
 
-def alembic_config(connection: Connection) -> Config:
+def _schema(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return version
+
+
+def newest_schema() -> str:
+    """The number that the last migration has in its name, too."""
+    last = max(path.stem for path in (MIGRATIONS / "versions").glob("m*.py"))
+    return last.partition("_")[0].removeprefix("m")
+
+
+def upgrade(connection: Connection, schema: str = "head") -> None:
+    # Migrating takes a good part of a server's start to load, and hardly any start migrates.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    return config
+    try:
+        command.upgrade(config, schema)
+    except CommandError as error:
+        raise Newer(str(error)) from error

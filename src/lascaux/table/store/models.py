@@ -5,16 +5,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from advanced_alchemy.base import AdvancedDeclarativeBase, CommonTableAttributes
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, false
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    false,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(22)
 TABLE_KEY = "tables.id"
 
 
-class Base(CommonTableAttributes, AdvancedDeclarativeBase):
-    __abstract__ = True
+# As the migrations have named them in every database there is.
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(naming_convention=NAMES)
 
 
 class Person(Base):

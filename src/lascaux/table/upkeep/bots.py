@@ -56,6 +56,8 @@ class BotPlayers:
 
     async def _answer(self, live: LiveTable, seat: int) -> None:
         match = live.running
+        if seat not in match.asked:
+            return  # another process was told its answer before this task began
         ply = match.ply
         level = seats.current(live.roster, seat).level
         chosen: int | str | None = lessons.part(live, seat)

@@ -102,6 +102,8 @@ class Changes:
             self._read_anew(signal.table)
         elif signal.what == "count":
             self._limits.spent_elsewhere(signal.table, signal.ply)
+        elif signal.what == "open":
+            self._limits.open_elsewhere(signal.origin, signal.table, signal.ply)
         elif live is None:
             if self._tables.loading(signal.table):  # what is being read may be from before the change
                 self._background.spawn(self._repair.look_at(signal.table))
@@ -120,11 +122,13 @@ class Changes:
             self._background.spawn(live.catch_up())
 
     async def share_limits(self) -> None:
-        """Tell the other processes of those who come often."""
+        """Tell the other processes of those who come often, or have several sockets open."""
         while self._announcer is not None:
             await asyncio.sleep(SHARE)
             for what, count in self._limits.spent():
                 self._announcer.announce(what, "count", count)
+            for who, count in self._limits.opened():
+                self._announcer.announce(who, "open", count)
 
     def missed(self) -> None:
         """The other processes could not be heard for a while."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import multiprocessing
 import os
@@ -22,6 +23,7 @@ from lascaux.table.workers.fair import ANY, SWIFT, FairQueue
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
+STARTS = 120.0  # seconds in which a worker is to be there and free, however busy the machine is
 TASKS_PER_WORKER = 5000  # then a fresh one, whatever has been left lying about
 NICE = 10  # how far those who think for long stand back
 
@@ -50,6 +52,10 @@ class Workers:
         self.busy = 0.0  # seconds that workers have been busy
         self.done = 0
         self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._context = multiprocessing.get_context("spawn")
+        # When each piece of work that is under way was begun, as its worker notes it; 0.0 before.
+        self._begun = self._context.Array("d", 1 + count, lock=False)
+        self._places = list(range(1 + count))
 
     @property
     def processes(self) -> list[BaseProcess]:
@@ -59,8 +65,9 @@ class Workers:
         if lane not in self._pools:
             self._pools[lane] = ProcessPoolExecutor(
                 self.count if lane == ANY else 1,
-                multiprocessing.get_context("spawn"),
-                initializer=_give_way if lane == ANY else end_with_parent,
+                self._context,
+                initializer=_start,
+                initargs=(self._begun, NICE if lane == ANY else 0),
                 max_tasks_per_child=TASKS_PER_WORKER,
             )
         return self._pools[lane]
@@ -74,12 +81,11 @@ class Workers:
         """Do the work in a worker, in fair turn. An exception of the work itself comes back as it is."""
         for _ in range(2):
             async with self.queue.turn(errand.person, errand.cost, errand.weight, errand.stands) as lane:
-                pool, begun = self._running(lane), time.monotonic()
+                pool, begun, place = self._running(lane), time.monotonic(), self._places.pop()
                 try:
-                    # The time of a task does not run while it waits: no more are under way than there are
-                    # workers.
-                    job = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-                    return await asyncio.wait_for(job, errand.patience)
+                    self._begun[place] = 0.0
+                    job = asyncio.get_running_loop().run_in_executor(pool, _do, place, work, *arguments)
+                    return await self._wait_for(job, place, errand.patience)
                 except BrokenProcessPool as error:
                     log.warning("worker processes are replaced: %r", error)
                     self._discard(pool)
@@ -88,9 +94,26 @@ class Workers:
                     self._discard(pool)
                     raise Failed(f"{_name(work)} took too long") from error
                 finally:
+                    self._places.append(place)
                     self.busy += time.monotonic() - begun
                     self.done += 1
         raise Failed(f"{_name(work)} was tried twice")
+
+    async def _wait_for(self, job: asyncio.Future[T], place: int, patience: float) -> T:
+        """Give it up by its own time: how long a busy machine takes to start a worker is not counted."""
+        by = time.monotonic() + max(STARTS, patience)
+        left = patience
+        try:
+            while left > 0:
+                done, _ = await asyncio.wait({job}, timeout=left)
+                if done:
+                    return job.result()
+                begun: float = self._begun[place]
+                now = time.monotonic()
+                left = begun + patience - now if begun else min(patience, by - now)
+        finally:
+            job.cancel()
+        raise TimeoutError
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
         self._pools = {lane: kept for lane, kept in self._pools.items() if kept is not pool}
@@ -107,11 +130,21 @@ def _processes(pool: ProcessPoolExecutor) -> list[BaseProcess]:
     return list((getattr(pool, "_processes", None) or {}).values())
 
 
-def _give_way() -> None:
+_noted: ctypes.Array[ctypes.c_double]  # in a worker: when what is under way was begun, in all workers
+
+
+def _start(begun: ctypes.Array[ctypes.c_double], back: int) -> None:
     """Whoever thinks for long lets those go first who answer people."""
+    global _noted
+    _noted = begun
     end_with_parent()
     with suppress(OSError):
-        os.nice(NICE)
+        os.nice(back)
+
+
+def _do(place: int, work: Callable[..., T], *arguments: object) -> T:
+    _noted[place] = time.monotonic()
+    return work(*arguments)
 
 
 def _name(work: Callable[..., object]) -> str:
