@@ -13,7 +13,8 @@ from lascaux.games.paleo.content import tables as room
 from lascaux.games.paleo.content.language.check import vp_offered
 from lascaux.games.paleo.content.language.grammar import AnyOf, Cost, Gain, Need
 
-from .table import FILE, GAME, acting, camp, document, entry, offers, play
+from .table import FILE, acting, camp, document, entry, offers, play
+from .table import TODAY as GAME
 
 CARDS = GAME.content.cards
 
@@ -379,7 +380,7 @@ def test_pa_19_10_what_changed_in_the_content() -> None:
         "d_hunger": [("Open the stores", Cost(food=2), 0), ("Go on hungry", Cost(cards=1), 1)],
         "e_trampled_camp": [
             ("Leave your tools behind", Cost(any=AnyOf(2, ["wood", "stone"])), 0),
-            ("Be caught in it", Cost(cards=1), 1),
+            ("Be caught in it", Cost(cards=1), 2),
         ],
         "h_flooded_stores": [("Save what you can", Cost(food=4), 0)],
     }
@@ -442,7 +443,9 @@ def asking(**asked: Any) -> dict[str, Any]:
 
 def test_pa_19_11_what_is_asked_for_may_hang_on_the_seats() -> None:
     any_of = {"n": [1, 1, 2, 2], "of": ["wood", "stone"]}
-    sheet = asking(need={"strength": [1, 2, 3, 5]}, cost={"food": [0, 0, 1, 1], "tools": {"fur": 1}, "any": any_of})
+    sheet = asking(
+        need={"strength": [1, 2, 3, 5]}, cost={"food": [0, 0, 1, 1], "tools": {"fur": 1}, "any": any_of}
+    )
     content = room.load(sheet)
     deer = content.names.index("base_deer.1")
     asked = [content.at(seats).cards[deer].actions[0] for seats in GAME.seats]
@@ -478,9 +481,18 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize(
     ("asked", "complaint"),
     [
-        ({"need": {"strength": [1, 2]}}, "need.strength: one number, or one for each of 4 seat counts, not [1, 2]"),
-        ({"cost": {"food": [1, 2, 2, 2, 2]}}, "cost.food: one number, or one for each of 4 seat counts, not [1, 2"),
-        ({"cost": {"tools": {"fur": [1, 1, 1, "two"]}}}, "cost.tools.fur: one number, or one for each of 4 seat counts"),
+        (
+            {"need": {"strength": [1, 2]}},
+            "need.strength: one number, or one for each of 4 seat counts, not [1, 2]",
+        ),
+        (
+            {"cost": {"food": [1, 2, 2, 2, 2]}},
+            "cost.food: one number, or one for each of 4 seat counts, not [1, 2",
+        ),
+        (
+            {"cost": {"tools": {"fur": [1, 1, 1, "two"]}}},
+            "cost.tools.fur: one number, or one for each of 4 seat counts",
+        ),
         ({"cost": {"food": [True, 1, 1, 1]}}, "cost.food: one number, or one for each of 4 seat counts"),
     ],
 )
@@ -489,11 +501,46 @@ def test_pa_19_11_a_list_that_is_no_such_list_is_refused(asked: dict[str, Any], 
 
 
 def test_pa_19_11_only_what_is_asked_for_hangs_on_the_seats() -> None:
-    assert refused(changed("base_deer", actions=[{"label": "Hunt", "gain": {"food": [1, 1, 1, 2]}}])).startswith(
-        "card base_deer: Expected `int`, got `array`"
-    )
+    assert refused(
+        changed("base_deer", actions=[{"label": "Hunt", "gain": {"food": [1, 1, 1, 2]}}])
+    ).startswith("card base_deer: Expected `int`, got `array`")
 
 
 def test_pa_19_11_the_content_rules_hold_at_every_table() -> None:
-    sheet = changed("c_alpha", actions=[{"label": "Run", "negative": True, "need": {"strength": [0, 0, 0, 1]}}])
+    sheet = changed(
+        "c_alpha", actions=[{"label": "Run", "negative": True, "need": {"strength": [0, 0, 0, 1]}}]
+    )
     assert refused(sheet) == "card c_alpha, 'Run': a negative action asks for nothing to be shown"
+
+
+@pytest.mark.parametrize(
+    ("where", "numbers"),
+    [
+        (("a_mammoth", "actions", 0, "need", "strength"), [3, 5, 6, 7]),
+        (("c_wolf", "actions", 0, "need", "strength"), [2, 3, 3, 3]),
+        (("d_empty_places", "night", 0, "cost", "food"), [6, 5, 4, 3]),
+        (("e_white_mammoth", "actions", 0, "need", "strength"), [9, 8, 6, 6]),
+        (("f_wall_bison", "assist", 0, "need", "craft"), [8, 5, 4, 4]),
+        (("g_borderland", "night", 1, "need", "dice"), [0, 1, 2, 2]),
+        (("h_rising_water", "night", 0, "cost", "wood"), [4, 8, 8, 7]),
+        (("i_deep_frost", "night", 0, "cost", "wood"), [10, 10, 8, 8]),
+        (("j_sign_river", "actions", 0, "need", "perception"), [6, 4, 5, 4]),
+    ],
+)
+def test_pa_19_11_what_the_modules_ask_of_each_table(where: tuple[Any, ...], numbers: list[int]) -> None:
+    id, kind, place, part, key = where
+    sheets = [GAME.content.at(seats).sheet for seats in GAME.seats]
+    cards = [next(card for card in sheet.cards if card.id == id) for sheet in sheets]
+    assert [getattr(getattr(getattr(card, kind)[place], part), key) for card in cards] == numbers
+
+
+def test_what_the_rulebook_shows_is_never_balanced() -> None:
+    """The two missions of level 1, the wolves, Darca, and a deer."""
+    before = {card["id"]: card for card in GAME.under(2).content_document["card"]}
+    after = {card["id"]: card for card in GAME.content_document["card"]}
+    for id in ("a_rich_prey", "b_new_world", "b_idea_tent", "base_deer", "d_darca"):
+        assert before[id] == after[id]
+    assert after["c_howls"]["night"][2]["need"] == {"grave": {"Wolf": 5}}
+    assert {
+        id for id in after if after[id] != before[id] and after[id]["set"] not in [*"ABCDEFGHIJ", "secrets"]
+    } == set()

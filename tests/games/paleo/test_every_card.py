@@ -13,7 +13,8 @@ from lascaux import Event
 from lascaux.games.paleo.content.language import Action, Card
 from lascaux.games.paleo.state import Paleo
 
-from .table import GAME, find, position, step
+from .table import TODAY as GAME
+from .table import find, position, step
 
 SHEET = GAME.content.sheet
 CROWD = [
@@ -61,12 +62,13 @@ def stage(card: Card, action: Action | None, **document: Any) -> Paleo:
     document.setdefault("groups", [[*CROWD, *companions], ["person_elder"]])
     document["grave"] = [*grave, *document.get("grave", [])]
     document.setdefault("tools", [PLENTY, {}])
-    document.setdefault("camp", {"food": 14, "wood": 7, "stone": 4})
+    laid = 4 if card.store else 0  # of the same tokens
+    document.setdefault("camp", {"food": 14, "wood": 11 - laid, "stone": 5 - laid // 4})
     document.setdefault("skulls", 1)
     document.setdefault("damage", {"person_healer.1": 2})
-    document.setdefault("piles", ["forest river mountain home forest river", "home"])
+    document.setdefault("piles", ["forest river mountain home forest river mountain", "home"])
     level = document.pop("level", level_of(card))
-    return position(2, level=level, **document)
+    return position(2, level=level, game=GAME, **document)
 
 
 def carry_on(state: Paleo, heard: list[Event]) -> None:
@@ -174,6 +176,7 @@ def of_its_kind(card: Card) -> Iterator[tuple[str, list[Event]]]:
     if card.set == "people":
         state = position(
             1,
+            game=GAME,
             groups=[["person_elder" if card.id != "person_elder" else "person_gatherer"]],
             people=[card.id],
             revealed=["b_wanderers"],
@@ -184,6 +187,7 @@ def of_its_kind(card: Card) -> Iterator[tuple[str, list[Event]]]:
     if card.set == "ideas":
         state = position(
             1,
+            game=GAME,
             groups=[["person_crafter"]],
             ideas=[card.id],
             revealed=["base_storyteller"],
@@ -277,6 +281,7 @@ def test_the_innate_ideas_are_built() -> None:
     for idea in SHEET.innate:
         state = position(
             1,
+            game=GAME,
             groups=[["person_crafter"]],
             camp={"wood": 1, "stone": 1},
             revealed=["base_campfire"],

@@ -16,7 +16,7 @@ OWNERS = ("card", "innate_idea")
 
 
 def for_each_seat_count(document: dict[str, Any]) -> list[dict[str, Any]]:
-    """The document as it reads at a table of one, two, three and four; a single one if that is all the same."""
+    """The document as tables of one to four read it; a single one if that is all the same."""
     read = [_for(document, place) for place in range(len(SEATS))]
     return read if any(other != read[0] for other in read) else read[:1]
 
