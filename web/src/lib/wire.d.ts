@@ -588,8 +588,9 @@ export interface Tally {
 }
 /**
  * What had to be reached, and what was. A `limit` must not be reached instead.
- *     With `points` it is on the scale of the scores; with a `ply` it was
- *        asked for at that moment, else at the end.
+ *
+ *     With `points` it is on the scale of the scores; with a `ply` it was asked for at that moment, else at the
+ *     end.
  */
 export interface Need {
   name: string;
