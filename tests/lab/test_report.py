@@ -141,9 +141,11 @@ def test_a_row_opens_in_a_browser(dearer: Store) -> None:
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar), Stay)
         with pytest.raises(urllib.error.HTTPError) as moved:
             browser.open(here)
+        moved.value.close()
         target = moved.value.headers["Location"].replace(showing.HOST, "127.0.0.1")
         replay = target.replace("/t/", "/api/tables/") + "?since=0&show=view"
-        answer = msgspec.json.decode(browser.open(replay).read())
+        with browser.open(replay) as opened:
+            answer = msgspec.json.decode(opened.read())
     assert answer["ply"] == len(record.keys)
 
 

@@ -122,7 +122,9 @@ class _Visitor:
                 found: dict[str, Any] = json.load(answer)
                 return found
         except urllib.error.HTTPError as error:
-            raise LascauxError(f"the table does not take the record: {error.read().decode()}") from error
+            with error:
+                said = error.read().decode()
+            raise LascauxError(f"the table does not take the record: {said}") from error
 
 
 @contextlib.contextmanager
