@@ -13,6 +13,13 @@ every_table = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES]
 )
 every_game = pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+# Of one seat of Elawa among bots, with two seats.
+NO_SUCH_SETTINGS = [
+    {"seats": 9},
+    {"seat": 2},
+    {"opponents": ["random", "random"]},
+    {"illegal": "ignore"},
+]
 
 
 def kind_of(game: Game) -> str:

@@ -9,7 +9,7 @@ import numpy
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from everywhere import every_game, every_table
+from everywhere import NO_SUCH_SETTINGS, every_game, every_table
 from lascaux import BadSetting, Game, IllegalAction, State, bots
 from lascaux.adapters.gymnasium import Seat, id_of
 from lascaux.adapters.rewards import rewards
@@ -117,17 +117,7 @@ def test_masks_go_by_both_names() -> None:
     assert seat.action_masks().tolist() == seen["action_mask"].astype(bool).tolist()
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
-        {"seats": 9},
-        {"seat": 2},
-        {"opponents": ["random", "random"]},
-        {"illegal": "ignore"},
-        {"render_mode": "x"},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("settings", [*NO_SUCH_SETTINGS, {"render_mode": "x"}], ids=str)
 def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> None:
     with pytest.raises(BadSetting):
         Seat("elawa", **settings)

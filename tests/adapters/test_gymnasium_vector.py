@@ -9,7 +9,7 @@ import numpy
 import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-from everywhere import every_game, every_table
+from everywhere import NO_SUCH_SETTINGS, every_game, every_table
 from lascaux import BadSetting, Game, IllegalAction
 from lascaux.adapters.gymnasium import id_of
 from lascaux.adapters.gymnasium_vector import Seats
@@ -151,10 +151,7 @@ def test_what_is_not_legal_is_replaced_and_told_or_refused() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        {"seats": 9},
-        {"seat": 2},
-        {"opponents": ["random", "random"]},
-        {"illegal": "ignore"},
+        *NO_SUCH_SETTINGS,
         {"num_envs": 0},
         {"max_episode_steps": 0},
         {"render_mode": "ansi"},

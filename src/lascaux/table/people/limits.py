@@ -48,9 +48,8 @@ class Limits:
         self._sockets: Counter[str] = Counter()
         self._told: dict[str, int] = {}  # sockets of those who have several, as the other processes know it
         self._told_at = 0.0
-        self._elsewhere: dict[
-            str, dict[str, tuple[int, float]]
-        ] = {}  # the same of theirs, and when they said it
+        # The same of theirs, by person and process, and when they said it.
+        self._elsewhere: dict[str, dict[str, tuple[int, float]]] = {}
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def knock(self, door: str, person: str | None, address: str) -> None:
@@ -127,14 +126,12 @@ class Limits:
         """Who has several sockets open here, or no longer has, as far as the others are to hear of it now."""
         clock = time.monotonic()
         again = clock - self._told_at > AGAIN
-        known, self._told = (
-            self._told,
-            {
-                key: count
-                for key, count in self._sockets.items()
-                if count >= max(2, _most_sockets(key) * SEVERAL)
-            },
-        )
+        known = self._told
+        self._told = {
+            key: count
+            for key, count in self._sockets.items()
+            if count >= max(2, _most_sockets(key) * SEVERAL)
+        }
         if again:
             self._told_at = clock
             self._forget_processes(clock)
