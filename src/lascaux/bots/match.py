@@ -125,9 +125,10 @@ def play(
         settings = options
     state = game.new(seats=len(players), seed=seed, **(settings or {}))
     record = Record.begin(game, state)
+    levels = [find(player) if isinstance(player, str) else player for player in players]
     while state.turn >= 0:
         seat = state.turn
-        action = decide(game, players[seat], state, seat, luck(seed, len(record.keys)))
+        action = decide(game, levels[seat], state, seat, luck(seed, len(record.keys)))
         record.write(state, seat, action)
         state.play(seat, action)
     record.seal(game, state)

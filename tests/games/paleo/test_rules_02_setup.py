@@ -142,7 +142,7 @@ def test_pa_2_10_the_card_dealt_first_is_the_top() -> None:
     state = fresh(2)
     cards = state.cards_in(PILE) + state.cards_in(PILE + 1)
     for place in (PILE, PILE + 1):
-        state.fill(place, [])
+        state.clear(place)
     deal(state, cards)
     assert state.cards_in(PILE) == cards[::2]
     assert state.cards_in(PILE + 1) == cards[1::2]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.actions import ActionSpace
 from lascaux.engine.errors import BadSetting
+from lascaux.engine.packed import vec
 from lascaux.engine.rng import Rng
 from lascaux.games.paleo.content.codes import (
     ASIDE,
@@ -163,9 +164,9 @@ def _home(card: Card, modules: list[str], secrets: list[int]) -> int:
 
 
 def shuffle(state: Paleo, place: i64, rng: Rng) -> None:
-    cards = state.cards_in(place)
-    rng.shuffle(cards)
-    state.fill(place, cards)
+    cards = vec[i64](state.cards_in(place))
+    rng.shuffle_packed(cards, 0, len(cards))
+    state.fill(place, cards, 0, len(cards))
 
 
 def stock_camp(state: Paleo, hardship: int) -> None:

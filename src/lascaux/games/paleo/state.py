@@ -193,13 +193,17 @@ class Paleo(State):
             index -= 1
         return card
 
-    def fill(self, place: i64, cards: list[int]) -> None:
+    def fill(self, place: i64, cards: vec[i64], start: i64, stop: i64) -> None:
         """Link a place anew, with these cards in this order; what it held before must find a place, too."""
+        self.clear(place)
+        for i in range(start, stop):
+            self.put_last(cards[i], place)
+
+    def clear(self, place: i64) -> None:
+        """What it held must find another place."""
         self.first[place] = NONE
         self.last[place] = NONE
         self.size[place] = 0
-        for card in cards:
-            self.put_last(card, place)
 
     # Tools
 
@@ -255,10 +259,9 @@ class Paleo(State):
         hidden.lay_back()
 
     def _shuffle(self, place: i64, rng: Rng) -> None:
-        cards = self.cards_in(place)
-        cards.sort()
-        rng.shuffle(cards)
-        self.fill(place, cards)
+        cards = vec[i64](self.cards_in(place))
+        rng.deal_packed(cards, 0, len(cards))
+        self.fill(place, cards, 0, len(cards))
 
 
 @final
@@ -267,52 +270,82 @@ class Hidden:
 
     def __init__(self, state: Paleo) -> None:
         self.state = state
-        self.places = [PILE + seat for seat in range(state.seats)] + [FACE_DOWN, DREAMS]
-        self.cards: list[int] = []
-        for place in self.places:
-            self.cards += state.cards_in(place)
-        self.in_deck = len(self.cards) - int(state.size[DREAMS])  # from here on
-        dream = state.content.dream
-        self.unknown = [dream[card] != NONE and (state.known >> dream[card]) & 1 == 0 for card in self.cards]
-        self.fresh = [dream[card] != NONE and (state.fresh >> dream[card]) & 1 == 1 for card in self.cards]
+        self.cards = state.content.no_cards[:]
+        self.unknown = state.content.no_cards[:]
+        self.fresh = state.content.no_cards[:]
+        self.count: i64 = 0
+        for seat in range(state.seats):
+            self._take(PILE + seat)
+        self._take(FACE_DOWN)
+        self.in_deck: i64 = self.count  # from here on
+        self._take(DREAMS)
+
+    def _take(self, place: i64) -> None:
+        state = self.state
+        card: i64 = state.first[place]
+        while card != NONE:
+            dream: i64 = state.content.dream[card]
+            self.cards[self.count] = card
+            if dream != NONE:
+                self.unknown[self.count] = (state.known >> dream) & 1 ^ 1
+                self.fresh[self.count] = (state.fresh >> dream) & 1
+            self.count += 1
+            card = state.after[card]
 
     def exchange_unknown_dreams(self, rng: Rng) -> None:
         """A dream that nobody has seen may as well be any other of them, in the deck or out of it."""
-        spots = [spot for spot in range(len(self.cards)) if self.unknown[spot]]
-        self._shuffle(spots, rng)
+        drawn = self.state.content.no_cards[:]
+        count: i64 = 0
+        for spot in range(self.count):
+            if self.unknown[spot]:
+                drawn[count] = self.cards[spot]
+                count += 1
+        rng.deal_packed(drawn, 0, count)
+        count = 0
+        for spot in range(self.count):
+            if self.unknown[spot]:
+                self.cards[spot] = drawn[count]
+                count += 1
 
     def exchange_alike(self, rng: Rng) -> None:
         """Dealt cards with the same back change places; dreams that came today are not among them."""
-        look = self.state.content.look
-        spots: list[list[int]] = [[] for _ in self.state.content.looks]
+        content = self.state.content
+        room = content.no_cards[:]  # the first cards of each look are free for those that are here
+        drawn = content.no_cards[:]
+        here = content.no_looks[:]
         for spot in range(self.in_deck):
             if not self.fresh[spot]:
-                spots[look[self.cards[spot]]].append(spot)
-        for alike in spots:
-            if len(alike) > 1:
-                self._shuffle(alike, rng)
-
-    def _shuffle(self, spots: list[int], rng: Rng) -> None:
-        drawn = [self.cards[spot] for spot in spots]
-        drawn.sort()
-        rng.shuffle(drawn)
-        for i in range(len(spots)):
-            self.cards[spots[i]] = drawn[i]
+                look: i64 = content.look[self.cards[spot]]
+                room[content.alike.first[look] + here[look]] = spot
+                here[look] += 1
+        for look in range(len(here)):
+            begin: i64 = content.alike.first[look]
+            end: i64 = begin + here[look]
+            for i in range(begin, end):
+                drawn[i] = self.cards[room[i]]
+            rng.deal_packed(drawn, begin, end)
+            for i in range(begin, end):
+                self.cards[room[i]] = drawn[i]
 
     def lay_back(self) -> None:
         state = self.state
-        sizes = [state.size[place] for place in self.places]
-        start = 0
-        for i in range(len(self.places)):
-            stop = start + int(sizes[i])
-            state.fill(self.places[i], self.cards[start:stop])
-            start = stop
+        start: i64 = 0
+        for seat in range(state.seats):
+            start = self._lay(PILE + seat, start)
+        start = self._lay(FACE_DOWN, start)
+        self._lay(DREAMS, start)
         fresh: i64 = 0
         one: i64 = 1
         for spot in range(self.in_deck):
             if self.fresh[spot]:
                 fresh |= one << state.content.dream[self.cards[spot]]
         state.fresh = fresh
+
+    def _lay(self, place: i64, start: i64) -> i64:
+        """As many as were there; where the next place begins."""
+        stop: i64 = start + self.state.size[place]
+        self.state.fill(place, self.cards, start, stop)
+        return stop
 
 
 def empty(content: Content, seats: int) -> Paleo:

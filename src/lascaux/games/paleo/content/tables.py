@@ -25,7 +25,7 @@ VERB_MASK: Final = 15
 
 @final
 class Rows:
-    """For every action a few entries: the entries of action a are `first[a]` to `first[a + 1]`."""
+    """For every action, or look, a few entries: those of action a are `first[a]` to `first[a + 1]`."""
 
     def __init__(self, rows: list[list[tuple[int, int]]]) -> None:
         first = [0]
@@ -76,7 +76,11 @@ class Content:
         self.tool_count = vec[i64]([tool.count for tool in tools])
         self.tool_skill = vec[i64]([tool.skills.get(skill, 0) for tool in tools for skill in SKILLS])
         self.arrow = vec[i64]([int(tool.spend) for tool in tools])
+        self.arrows = vec[i64]([number for number, tool in enumerate(tools) if tool.spend])
         self.ward = vec[i64]([tool.ward for tool in tools])
+        self.wards = vec[i64]([number for number, tool in enumerate(tools) if tool.ward])
+        self.no_tools = vec[i64]([0] * len(tools))
+        self.no_skills = vec[i64]([0] * len(SKILLS))
         self.heal = vec[i64]([tool.heal for tool in tools])
         self.averts = vec[i64]([int(tool.ignore_danger) for tool in tools])
 
@@ -97,6 +101,7 @@ class Content:
                 names.append(card.id if card.count == 1 else f"{card.id}.{copy + 1}")
         self.cards = cards
         self.total: i64 = len(cards)
+        self.no_cards = vec[i64]([0] * len(cards))
         self.names = names + [idea.id for idea in self.sheet.innate]
         self.titles = sorted({card.title for card in cards})
         titles = {title: number for number, title in enumerate(self.titles)}
@@ -129,6 +134,10 @@ class Content:
         looks = [(card.back, card.hint, card.number) for card in self.cards]
         self.looks = sorted(set(looks))
         self.look = vec[i64]([self.looks.index(look) for look in looks])
+        self.alike = Rows(
+            [[(card, 1) for card, look in enumerate(looks) if look == own] for own in self.looks]
+        )
+        self.no_looks = vec[i64]([0] * len(self.looks))
         self.red = vec[i64]([int(card.back == "red") for card in self.cards])
 
     # Actions

@@ -9,7 +9,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from lascaux.engine.packed import vec
 from lascaux.games.paleo.content.codes import GRAVE, NONE, PILE, RESOURCES, SKILLS, TOOLS
 from lascaux.games.paleo.content.tables import ASKS_STANDING, ASKS_TOOLS
 from lascaux.games.paleo.rules.team import people_of, skill_of, team_of, titled, tools_of
@@ -99,18 +98,21 @@ def can_show(state: Paleo, team: i64, action: i64) -> bool:
     """PA-7: enough of every skill, arrow tools included, if no tool serves for anything else."""
     content = state.content
     for skill in range(SKILLS):
-        missing: i64 = content.need[action * SKILLS + skill] + state.raised[skill]
+        missing = asked(state, team, action, skill)
         if missing <= 0:
             continue
-        missing -= skill_of(state, team, skill)
-        if missing <= 0:
-            continue
-        for tool in range(content.tools):
-            if content.arrow[tool]:
-                missing -= content.tool_skill[tool * SKILLS + skill] * tools_of(state, team, tool)
+        for number in range(len(content.arrows)):
+            tool: i64 = content.arrows[number]
+            missing -= content.tool_skill[tool * SKILLS + skill] * tools_of(state, team, tool)
         if missing > 0:
             return False
     return True
+
+
+def asked(state: Paleo, team: i64, action: i64, skill: i64) -> i64:
+    """What an action requires of a skill beyond what the team shows; nothing if that is 0 or less."""
+    need: i64 = state.content.need[action * SKILLS + skill] + state.raised[skill]
+    return need - skill_of(state, team, skill) if need > 0 else 0
 
 
 # How far an action has come: nothing is paid yet; all but `any` is paid; the cards to bury are buried, too.
@@ -129,8 +131,12 @@ class Kit:
         self.action: i64 = action
         self.unpaid = stage == DECLARED
         self.enough = True
-        self.free = vec[i64]([tools_of(state, team, tool) for tool in range(content.tools)])
-        self.shown = vec[i64]([skill_of(state, team, skill) for skill in range(SKILLS)])
+        self.free = content.no_tools[:]
+        for tool in range(content.tools):
+            self.free[tool] = tools_of(state, team, tool)
+        self.shown = content.no_skills[:]
+        for skill in range(SKILLS):
+            self.shown[skill] = skill_of(state, team, skill)
         if stage == DECLARED:
             for row in range(content.cost_tools.first[action], content.cost_tools.first[action + 1]):
                 self.set_aside(content.cost_tools.what[row], content.cost_tools.count[row])
@@ -196,7 +202,7 @@ class Kit:
         """What all free arrow tools together would add."""
         content = self.state.content
         total: i64 = 0
-        for tool in range(content.tools):
-            if content.arrow[tool]:
-                total += content.tool_skill[tool * SKILLS + skill] * self.free[tool]
+        for number in range(len(content.arrows)):
+            tool: i64 = content.arrows[number]
+            total += content.tool_skill[tool * SKILLS + skill] * self.free[tool]
         return total

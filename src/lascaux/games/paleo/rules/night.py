@@ -133,8 +133,8 @@ class NewDay(Automatic[Paleo]):
         deck = state.cards_in(OPEN) + state.cards_in(FACE_DOWN)
         state.revealed()
         state.rng.shuffle(deck)
-        state.fill(OPEN, [])
-        state.fill(FACE_DOWN, [])
+        state.clear(OPEN)
+        state.clear(FACE_DOWN)
         deal(state, deck)
         state.then(day.DAWN)
 

@@ -11,7 +11,6 @@ from lascaux.games.paleo.content.codes import (
     ASSIST,
     BUILD,
     LISTS,
-    NONE,
     OPENED,
     PILE,
     RESOURCES,
@@ -24,7 +23,7 @@ from lascaux.games.paleo.rules.damage import Bear, Ward
 from lascaux.games.paleo.rules.dice import Press
 from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.kinds import BySeat
-from lascaux.games.paleo.rules.team import persons, root_of, team_of
+from lascaux.games.paleo.rules.team import root_of, team_of
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think.offers import Prospects
 from lascaux.games.paleo.think.worth import CARD, POINT, Worth
@@ -197,9 +196,11 @@ class Ranking:
         for face in range(content.faces):
             for skill in range(SKILLS):
                 state.called[skill] += dice * content.face[face * SKILLS + skill]
+            self.prospects.forget()
             hope += self.prospects.own(self.seat)
             for skill in range(SKILLS):
                 state.called[skill] -= dice * content.face[face * SKILLS + skill]
+        self.prospects.forget()
         price = CARD * float(int(CARDS_PER_DIE * dice)) + 1.0
         return hope / float(int(content.faces)) - price
 
@@ -238,13 +239,7 @@ class Ranking:
         while seat != step.active:
             others |= team & bit(seat)
             seat = (seat + 1) % state.seats
-        return self.cheapest(others, step.active, step.amount)
-
-    def cheapest(self, team: i64, seat: i64, amount: i64) -> float:
-        best = 1000.0
-        for card in persons(self.state, team, seat):
-            best = min(best, self.worth.wound(card, amount))
-        return best
+        return self.worth.cheapest(others, step.amount)
 
     def use_of(self, card: i64) -> float:
         """What a person can do, and still take."""
@@ -259,7 +254,7 @@ class Ranking:
         content = self.state.content
         if answer == content.keys.take_it:
             if split:
-                return -float(int(amount)) * self.worth.blow(self.team, self.seat, 1, NONE) - 0.1
+                return -float(int(amount)) * self.worth.scratch(self.team, self.seat) - 0.1
             return -self.unwarded(amount)
         tool: i64 = content.keys.ward.thing(answer)
         left: i64 = max(0, amount - content.ward[tool])
@@ -267,7 +262,7 @@ class Ranking:
         return -self.worth.kept[TOOLS + tool] - rest
 
     def unwarded(self, amount: i64) -> float:
-        return 0.0 if self.worth.lapses(self.seat) else self.cheapest(self.team, self.seat, amount)
+        return 0.0 if self.worth.lapses(self.seat) else self.worth.cheapest(self.team, amount)
 
     # Smaller choices
 

@@ -24,7 +24,7 @@ from lascaux.games.paleo.content.codes import (
 from lascaux.games.paleo.rules.means import payable_by
 from lascaux.games.paleo.rules.team import face_up, is_helped, team_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.think.worth import Worth
+from lascaux.games.paleo.think.worth import NOT_YET, UNKNOWN, Worth
 
 HELPING: Final = 1.0  # that a card could be put away to help somebody
 
@@ -36,6 +36,8 @@ class Prospects:
     def __init__(self, state: Paleo, worth: Worth) -> None:
         self.state = state
         self.worth = worth
+        self._assists: list[float] = UNKNOWN[:]  # by team and seat
+        self._backs: dict[int, float] = {}
 
     def deed(self, team: i64, seat: i64, card: i64, action: i64) -> float:
         """The value of an action, dice included; it must be payable."""
@@ -101,6 +103,17 @@ class Prospects:
 
     def assists(self, team: i64, seat: i64) -> float:
         """The best that help can do for a face-up card."""
+        place = team * MOST_SEATS + seat
+        if self._assists[place] == NOT_YET:
+            self._assists[place] = self._best_assist(team, seat)
+        return self._assists[place]
+
+    def forget(self) -> None:
+        """Other skills are called for: what can be paid may change."""
+        self._assists = UNKNOWN[:]
+        self.worth.forget()
+
+    def _best_assist(self, team: i64, seat: i64) -> float:
         state, content = self.state, self.state.content
         best = 0.0
         for card in face_up(state, team, seat):
@@ -134,15 +147,19 @@ class Prospects:
     # Backs
 
     def unseen(self, seat: i64, look: i64, awake: i64) -> float:
-        """What is to be expected of a back: the mean of all cards that may lie under it.
+        """What is to be expected of a back: the mean of all cards that may lie under it."""
+        if look not in self._backs:
+            self._backs[look] = self._mean(seat, look, awake)
+        return self._backs[look]
 
-        They are looked at by number, so that it does not matter which of them lies where.
-        """
-        state, content = self.state, self.state.content
+    def _mean(self, seat: i64, look: i64, awake: i64) -> float:
+        """They are looked at by number, so that it does not matter which of them lies where."""
+        state, alike = self.state, self.state.content.alike
         total = 0.0
         count = 0
-        for card in range(content.total):
-            if content.look[card] == look and self.is_hidden(state.place[card]):
+        for row in range(alike.first[look], alike.first[look + 1]):
+            card: i64 = alike.what[row]
+            if self.is_hidden(state.place[card]):
                 total += self.with_friends(seat, card, awake)
                 count += 1
         return total / float(count) if count else 0.0

@@ -23,11 +23,13 @@ from lascaux.games.paleo.content.codes import (
     GAIN_RESOURCE,
     GAIN_TOOL,
     GRAVE,
+    GROUP,
     HEAL,
     IDEAS,
     LISTS,
     LOSE_PERSON,
     MISSION,
+    MOST_SEATS,
     NIGHT,
     NIGHTLY,
     NONE,
@@ -42,10 +44,10 @@ from lascaux.games.paleo.content.codes import (
     UNSKULL,
     VP,
 )
-from lascaux.games.paleo.content.tables import VERB_BITS, VERB_MASK, Rows
+from lascaux.games.paleo.content.tables import ASKS_TOOLS, VERB_BITS, VERB_MASK, Rows
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
 from lascaux.games.paleo.rules.gains import people_to_feed
-from lascaux.games.paleo.rules.means import DECLARED, Kit, in_grave, payable_by
+from lascaux.games.paleo.rules.means import DECLARED, Kit, asked, in_grave, payable_by
 from lascaux.games.paleo.rules.team import persons, tools_of
 from lascaux.games.paleo.state import Paleo
 
@@ -62,6 +64,12 @@ ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
 HOPE: Final = 0.35  # of what waits for a thing, as long as it is not there
 PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
+
+
+# Within one look at a position the same is asked again and again.
+NOT_YET: Final = 1e9
+UNKNOWN: Final = [NOT_YET] * ((1 << MOST_SEATS) * MOST_SEATS)
+NOBODY_THERE: Final = 1000.0
 
 
 def _rarity(stock: i64) -> float:
@@ -88,6 +96,8 @@ class Worth:
             state.content.titles
         )  # what a card in the graveyard opens the way to
         self.company: float = 0.0  # what one person more opens the way to
+        self._builds: list[float] = UNKNOWN[:]  # the best one, by team and seat
+        self._scratches: list[float] = UNKNOWN[:]  # a blow of one, likewise
         self._hopes()
         if not state.night:
             self._night()
@@ -97,7 +107,7 @@ class Worth:
     def _pain(self) -> float:
         """What a token of damage costs: the fewer hearts are free, the less the clan can dare."""
         seats: i64 = self.state.seats
-        free = self.hearts(bit(seats) - 1, 0)
+        free = self.hearts(bit(seats) - 1)
         return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
 
     def _items(self) -> list[float]:
@@ -327,21 +337,38 @@ class Worth:
         """
         if self.lapses(seat):
             return 0.0
-        best = 1000.0
-        for card in persons(self.state, team, seat):
-            best = min(best, self.wound(card, amount))
-        if best >= 1000.0:
+        best = self.cheapest(team, amount)
+        if best >= NOBODY_THERE:
             return 0.0
         content = self.state.content
         price = 0.0
         left: i64 = amount
-        for tool in range(content.tools):
-            if content.ward[tool]:
-                for _ in range(tools_of(self.state, team, tool) - self._given(action, tool)):
-                    if left > 0:
-                        left -= content.ward[tool]
-                        price += self.kept[TOOLS + tool]
+        for number in range(len(content.wards)):
+            tool: i64 = content.wards[number]
+            for _ in range(tools_of(self.state, team, tool) - self._given(action, tool)):
+                if left > 0:
+                    left -= content.ward[tool]
+                    price += self.kept[TOOLS + tool]
         return min(best, price) if left <= 0 else best
+
+    def scratch(self, team: i64, seat: i64) -> float:
+        """A blow of one, as red backs give them, again and again."""
+        place = team * MOST_SEATS + seat
+        if self._scratches[place] == NOT_YET:
+            self._scratches[place] = self.blow(team, seat, 1, NONE)
+        return self._scratches[place]
+
+    def cheapest(self, team: i64, amount: i64) -> float:
+        """What the blow costs if whoever bears it best takes it."""
+        state = self.state
+        best = NOBODY_THERE
+        for member in range(state.seats):
+            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
+            while card != NONE:
+                if state.content.hearts[card]:
+                    best = min(best, self.wound(card, amount))
+                card = state.after[card]
+        return best
 
     def _given(self, action: i64, tool: i64) -> i64:
         if action == NONE:
@@ -357,6 +384,16 @@ class Worth:
         return not self.state.night and self.state.people[seat] == 0
 
     def best_build(self, team: i64, seat: i64) -> float:
+        place = team * MOST_SEATS + seat
+        if self._builds[place] == NOT_YET:
+            self._builds[place] = self._best_build(team, seat)
+        return self._builds[place]
+
+    def forget(self) -> None:
+        """Other skills are called for: what can be built may change."""
+        self._builds = UNKNOWN[:]
+
+    def _best_build(self, team: i64, seat: i64) -> float:
         state = self.state
         best = 0.0
         for idea in ideas_at_hand(state):
@@ -410,39 +447,43 @@ class Worth:
             cards -= 1
         if red == 0:
             return total
-        deadly = red > self.hearts(team, seat) + self._wards(team)
-        return total + float(int(red)) * self.blow(team, seat, 1, NONE) + (self.skull if deadly else 0.0)
+        deadly = red > self.hearts(team) + self._wards(team)
+        return total + float(int(red)) * self.scratch(team, seat) + (self.skull if deadly else 0.0)
 
-    def hearts(self, team: i64, seat: i64) -> i64:
+    def hearts(self, team: i64) -> i64:
         """How much damage the team could take without a death."""
-        content = self.state.content
+        state, content = self.state, self.state.content
         free: i64 = 0
-        for card in persons(self.state, team, seat):
-            free += content.hearts[card] - self.state.damage[content.person[card]]
+        for member in range(state.seats):
+            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
+            while card != NONE:
+                if content.hearts[card]:
+                    free += content.hearts[card] - state.damage[content.person[card]]
+                card = state.after[card]
         return free
 
     def _wards(self, team: i64) -> i64:
         """How much damage the team could ward off with the tools it holds."""
         content = self.state.content
         total: i64 = 0
-        for tool in range(content.tools):
-            if content.ward[tool]:
-                total += content.ward[tool] * tools_of(self.state, team, tool)
+        for number in range(len(content.wards)):
+            tool: i64 = content.wards[number]
+            total += content.ward[tool] * tools_of(self.state, team, tool)
         return total
 
     def _arrows(self, team: i64, seat: i64, action: i64) -> float:
         """Skills that must be bought with arrow tools."""
-        content = self.state.content
+        state, content = self.state, self.state.content
+        kit: Kit | None = None
         total = 0.0
-        asked = False
         for skill in range(SKILLS):
             if content.need[action * SKILLS + skill]:
-                asked = True
-        if not asked:
-            return 0.0
-        kit = Kit(self.state, team, seat, action, DECLARED)
-        for skill in range(SKILLS):
-            total += 1.6 * float(int(max(0, kit.missing(skill))))
+                if content.asks[action] & ASKS_TOOLS:
+                    kit = kit or Kit(state, team, seat, action, DECLARED)
+                    missing = kit.missing(skill)
+                else:
+                    missing = asked(state, team, action, skill)
+                total += 1.6 * float(int(max(0, missing)))
         return total
 
     def destroys(self, card: i64, action: i64) -> float:
