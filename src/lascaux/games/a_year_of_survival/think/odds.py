@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from lascaux.games.a_year_of_survival.rules.trail import is_seen
 from lascaux.games.a_year_of_survival.state import NONE, Year
 from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
-from lascaux.games.a_year_of_survival.think.worth import CENTS, Outlook, typical_points
+from lascaux.games.a_year_of_survival.think.worth import CENTS, Outlook, fixed
 
 DEATH: Final = 1.0  # points that a death costs besides the cards
 NEVER: Final = -1000.0
+NOT_YET: Final = -1.0
 
 
 @final
@@ -57,10 +58,16 @@ class Odds:
         self.unseen = unseen.cards
         self.wolves = unseen.ambushes
         foods = len(content.foods)
+        self.losses = [NOT_YET] * foods  # what beating an ambush costs in cards
         self.gains = [NEVER] * foods
         for kind in range(foods):
-            if content.food_season[kind] == state.season and not content.ambush[kind]:
+            if self.hidden[kind] > 0.0 and not content.ambush[kind]:
                 self.gains[kind] = outlook.gain(kind)
+        for place in range(state.trail_length):
+            if is_seen(state, place):
+                known: i64 = state.trail[place]
+                if self.gains[known] == NEVER and not content.ambush[known]:
+                    self.gains[known] = outlook.gain(known)
 
     def expedition(self, cards: i64) -> float:
         """The best of so many cards from the deck outwards, if none of them is an ambush."""
@@ -112,11 +119,14 @@ class Odds:
         state = self.state
         content = state.content
         outlook = self.outlook
-        cost = cheapest(state, content.icons[kind], content.icon_count[kind], NONE, NONE, outlook.prices)
-        if cost >= UNREACHABLE:
+        if self.losses[kind] == NOT_YET:
+            icons: i64 = content.icons[kind]
+            cost = cheapest(state, icons, content.icon_count[kind], NONE, NONE, outlook.prices)
+            self.losses[kind] = float(int(cost))
+        if self.losses[kind] >= float(UNREACHABLE):
             return -outlook.item * (1.0 + float(int(state.living()))) - DEATH
-        reward = 0.0 if cards < 2 else 0.8 * typical_points(content, state.season)
-        return reward - float(int(cost)) / CENTS
+        reward = 0.0 if cards < 2 else 0.8 * fixed(content).typical[state.season]
+        return reward - self.losses[kind] / CENTS
 
     def scouting(self) -> float:
         """What the next action is worth, expedition or Craft, if the two closest cards are known."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.engine.packed import vec
 from lascaux.games.a_year_of_survival.rules.attempt import (
     allowance,
@@ -122,29 +123,43 @@ def play_from(
     layers = vec[i64]([UNREACHABLE] * (size * (most + 1)))  # by number of cards played
     for index in range(size):
         layers[index] = prices_to[index]
+    asked = categories_asked(stride)
     first: i64 = 0
+    last: i64 = 0  # no more cards than these have been played so far
     for kind in range(content.kinds):
+        fits = content.fills[kind] & asked != 0
         if hand[kind] and leads:
             first = 1
-            if not fits_any(content.fills[kind], stride):
+            if not fits:
                 wasted: i64 = 2 * size - 1
                 layers[wasted] = min(layers[wasted], prices[kind])
-        for _ in range(min(hand[kind], most)):
-            add_card(
-                layers, size, most, content.fills[kind], content.strength[kind], prices[kind], stride, radix
-            )
+                last = max(last, 1)
+        if fits:
+            for _ in range(min(hand[kind], most)):
+                last = min(last + 1, most)
+                add_card(
+                    layers,
+                    size,
+                    last,
+                    content.fills[kind],
+                    content.strength[kind],
+                    prices[kind],
+                    stride,
+                    radix,
+                )
     reached = vec[i64]([UNREACHABLE] * size)
-    for played in range(first, most + 1):
+    for played in range(first, last + 1):
         for index in range(size):
             reached[index] = min(reached[index], layers[played * size + index])
     return reached
 
 
-def fits_any(fills: i64, stride: vec[i64]) -> bool:
+def categories_asked(stride: vec[i64]) -> i64:
+    asked: i64 = 0
     for category in range(len(stride)):
-        if (fills >> category) & 1 and stride[category]:
-            return True
-    return False
+        if stride[category]:
+            asked |= bit(category)
+    return asked
 
 
 def add_card(
@@ -162,13 +177,20 @@ def add_card(
     while played >= 0:
         for category in range(len(stride)):
             if (fills >> category) & 1 and stride[category]:
-                for index in range(size):
-                    cost: i64 = layers[played * size + index] + price
-                    if cost < UNREACHABLE:
-                        count: i64 = index // stride[category] % radix[category]
-                        if count:
-                            onward: i64 = (
-                                (played + 1) * size + index - min(strength, count) * stride[category]
-                            )
-                            layers[onward] = min(layers[onward], cost)
+                fill_icons(layers, size, played * size, strength, price, stride[category], radix[category])
         played -= 1
+
+
+def fill_icons(
+    layers: vec[i64], size: i64, here: i64, strength: i64, price: i64, step: i64, radix: i64
+) -> None:
+    """From this layer to the next: a card on one category, however many of its icons are open."""
+    block: i64 = here
+    while block < here + size:
+        for count in range(1, radix):
+            onward: i64 = size - min(strength, count) * step
+            for index in range(block + count * step, block + (count + 1) * step):
+                cost: i64 = layers[index] + price
+                if cost < layers[index + onward]:
+                    layers[index + onward] = cost
+        block += step * radix

@@ -7,6 +7,7 @@ that are left, and next to nothing once there are more items than turns.
 
 from __future__ import annotations
 
+import functools
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -29,11 +30,36 @@ CENTS: Final = 100.0  # prices are whole numbers, in hundredths of a point
 
 
 @final
+class Fixed:
+    """What of an outlook hangs on the content alone."""
+
+    def __init__(self, content: Content) -> None:
+        seasons = range(len(content.seasons))
+        self.typical: list[float] = [typical_points(content, season) for season in seasons]
+        self.demand: list[list[float]] = [demand(content, season) for season in seasons]
+        self.ways: list[float] = []  # by kind of item
+        self.worth: list[float] = []  # of an item that can do more than fill one icon
+        for kind in range(content.kinds):
+            ways = 0.0
+            for category in range(content.no_category):
+                ways += float(int((content.fills[kind] >> category) & 1))
+            self.ways.append(ways)
+            strength = float(int(content.strength[kind]))
+            self.worth.append(1.0 + DOUBLE * (strength - 1.0) + WAYS * (ways - 1.0))
+
+
+@functools.lru_cache(maxsize=8)
+def fixed(content: Content) -> Fixed:
+    return Fixed(content)
+
+
+@final
 class Outlook:
     """What items, turns and foods are worth in a position."""
 
     def __init__(self, state: Year) -> None:
         self.state = state
+        self.fixed: Fixed = fixed(state.content)
         self.item = 0.0  # points that one more item is worth
         self.turn = 0.0  # points that one more turn is worth
         self.hope = 0.0  # points still to come
@@ -57,7 +83,7 @@ class Outlook:
             items += float(int(content.craft_cards)) * turns[season]
         marginal = 0.0
         for season in range(seasons - 1, state.season - 1, -1):  # later seasons pay better
-            prize = prize_of(state, season)
+            prize = self.prize(season)
             needed = float(content.seasons[season].icons) - SAVED + float(int(content.craft_cards))
             if turns[season] > 0.0:
                 share = min(1.0, items / (needed * turns[season]))
@@ -70,28 +96,32 @@ class Outlook:
         if is_short_of_cards(state):
             self.item *= IDLE
         spent = float(content.seasons[state.season].icons) - SAVED
-        prize = prize_of(state, state.season)
+        prize = self.prize(state.season)
         self.turn = max(float(int(content.craft_cards)) * self.item, prize - spent * self.item)
+
+    def prize(self, season: i64) -> float:
+        """What an expedition of the season may bring home."""
+        state = self.state
+        prize = self.fixed.typical[season]
+        if is_short_of_cards(state):
+            for _ in range(state.content.seasons[season].icons - state.seats):
+                prize *= BARRED
+        return prize
 
     def _prices(self) -> vec[i64]:
         """What each kind of item is worth, by what it fills and how much of that the band holds."""
         state = self.state
         content = state.content
-        wanted = demand(state)
-        held = stock(state)
+        wanted = self.fixed.demand[state.season]
+        held = stock(state, self.fixed)
+        scarcity = [want / (have + 1.0) for want, have in zip(wanted, held, strict=True)]
         prices = content.no_items[:]
         for kind in range(content.kinds):
             best = 0.0
-            ways = 0.0
             for category in range(content.no_category):
                 if (content.fills[kind] >> category) & 1:
-                    scarcity = wanted[category] / (held[category] + 1.0)
-                    best = max(best, scarcity)
-                    ways += 1.0
-            strength = float(int(content.strength[kind]))
-            worth = (1.0 - SCARCITY + SCARCITY * best) * (
-                1.0 + DOUBLE * (strength - 1.0) + WAYS * (ways - 1.0)
-            )
+                    best = max(best, scarcity[category])
+            worth = (1.0 - SCARCITY + SCARCITY * best) * self.fixed.worth[kind]
             prices[kind] = int(CENTS * self.item * worth) + 1
         return prices
 
@@ -110,15 +140,6 @@ def is_short_of_cards(state: Year) -> bool:
     return state.play_rule == ONE_EACH and state.seats < state.content.band_goal
 
 
-def prize_of(state: Year, season: i64) -> float:
-    """What an expedition of the season may bring home."""
-    prize = typical_points(state.content, season)
-    if is_short_of_cards(state):
-        for _ in range(state.content.seasons[season].icons - state.seats):
-            prize *= BARRED
-    return prize
-
-
 def typical_points(content: Content, season: i64) -> float:
     """The better of two foods of the season, more or less."""
     total = 0.0
@@ -132,12 +153,11 @@ def typical_points(content: Content, season: i64) -> float:
     return total / count + CHOICE * (most - total / count) if count else 0.0
 
 
-def demand(state: Year) -> list[float]:
-    """How many icons of each category the foods of this season and the next ask for, by share."""
-    content = state.content
+def demand(content: Content, season: i64) -> list[float]:
+    """How many icons of each category the foods of a season and the next ask for, by share."""
     wanted = [0.0] * content.no_category
     total = 0.0
-    for place in range(content.season_start[state.season], content.food_total):
+    for place in range(content.season_start[season], content.food_total):
         kind: i64 = content.food_cards[place]
         icons: i64 = content.icons[kind]
         weight = float(int(content.points[kind])) + 1.0
@@ -148,7 +168,7 @@ def demand(state: Year) -> list[float]:
     return [12.0 * count / total for count in wanted]
 
 
-def stock(state: Year) -> list[float]:
+def stock(state: Year, fixed: Fixed) -> list[float]:
     """How many icons of each category the band could fill; a card of several counts a part for each."""
     content = state.content
     held = [0.0] * content.no_category
@@ -157,10 +177,7 @@ def stock(state: Year) -> list[float]:
         for seat in range(state.seats):
             count += state.hands[seat * content.kinds + kind]
         if count:
-            ways = 0.0
-            for category in range(content.no_category):
-                ways += float(int((content.fills[kind] >> category) & 1))
             for category in range(content.no_category):
                 if (content.fills[kind] >> category) & 1:
-                    held[category] += float(int(count * content.strength[kind])) / ways
+                    held[category] += float(int(count * content.strength[kind])) / fixed.ways[kind]
     return held
