@@ -26,6 +26,7 @@ opened when they are first needed. A room that has grown is a folder of the same
     measure.py     CHOICES, METRICS, side(state, seat), if the lab is to count more than it always does
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
     RULES.md       the rules in our words, by id
+    former.toml    by rules version the content that it had instead, where nothing else has changed since
     lessons.toml   what a newcomer is told at each decision, by the id of its step, if somebody wrote it
     lesson.toml    an opening that a newcomer is led through, if somebody wrote it
 """
@@ -181,10 +182,7 @@ class Game:
         checked and marked here, once: a bad one is refused now, not at the first game. With `whole` nothing
         is taken for mere changes.
         """
-        other = copy.copy(self)
-        for derived in ("content", "content_mark", "actions"):
-            other.__dict__.pop(derived, None)
-        other._noted, other._bounded = {}, {}
+        other = self._without_content()
         document = contents.read(given)
         other._document = document if whole else contents.revised(self.content_document, document)
         other._content_file = None if isinstance(given, Mapping) else Path(given)
@@ -197,6 +195,29 @@ class Game:
             )
             other._defaults = {setting.name: setting.default for setting in other.settings}
         return other
+
+    def under(self, rules: int) -> Game:
+        """The game as an older version of its rules had it, where `former.toml` keeps it; else as it is."""
+        kept = {} if self._document is not None else self._former
+        if rules == self.rules or str(rules) not in kept:
+            return self
+        other = self._without_content()
+        other.rules = rules
+        other.__dict__["_shipped"] = contents.revised(self._shipped, kept[str(rules)])
+        return other
+
+    def _without_content(self) -> Game:
+        """A copy that has forgotten all that follows from the content."""
+        other = copy.copy(self)
+        for derived in ("content", "content_mark", "actions"):
+            other.__dict__.pop(derived, None)
+        other._noted, other._bounded = {}, {}
+        return other
+
+    @functools.cached_property
+    def _former(self) -> dict[str, Any]:
+        file = importlib.resources.files(self.package).joinpath("former.toml")
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     @functools.cached_property
     def content(self) -> Any:

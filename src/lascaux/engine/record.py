@@ -112,6 +112,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, rename={"settings": "op
             raise BadRecord(str(error)) from error
         if home.id != self.game:
             raise BadRecord(f"the record is of {self.game!r}, not of {home.id!r}")
+        home = home.under(self.rules)
         if home.rules != self.rules:
             raise BadRecord(
                 f"the record follows rules version {self.rules} of {home.title}, these are {home.rules}"

@@ -24,8 +24,8 @@ from lascaux.engine import Game, Happened, Outcome, Result, State
 class Played:
     """A finished game as metrics see it. By decision: `actors`, `steps`, `options` (how many there were).
 
-    `standings` are the scores when a turn ended, with the last decision before which they were these; `flat`
-    counts turns without a real choice.
+    `standings` are the scores when a turn ended, with the last decision before which they were these, or what
+    the game says stands for them; `sides` who played together; `flat` counts turns without a real choice.
     """
 
     def __init__(self, game: Game, state: State) -> None:
@@ -38,6 +38,7 @@ class Played:
         self.steps: Sequence[str] = ()
         self.options: Sequence[int] = ()
         self.standings: list[tuple[int, tuple[int, ...]]] = []
+        self.sides: Sequence[object] = range(len(outcome.scores))
         self.turns = 0
         self.flat = 0
         self.events: list[Happened] = []
@@ -94,15 +95,16 @@ def _dead(played: Played) -> float | None:
 
 
 def _lead_changes(played: Played) -> float | None:
-    """How often somebody else came to lead alone."""
+    """How often somebody else came to lead alone, or with nobody but partners."""
     if played.game.cooperative:
         return None
-    changes, leader = 0, -1
+    changes = 0
+    leader: object = None
     for _, scores in played.standings:
         best = max(scores)
-        if scores.count(best) == 1:
-            first = scores.index(best)
-            changes += leader not in (-1, first)
+        first = {side for side, score in zip(played.sides, scores, strict=True) if score == best}
+        if len(first) == 1:
+            changes += leader not in (None, first)
             leader = first
     return float(changes)
 
@@ -157,6 +159,8 @@ def room(game: Game) -> ModuleType | None:
     `side(state, seat)`, what part a seat played: a team, a chieftain.
     `CHOICES`, by step: what is done to a card there, and a function `(state, seat, actions)` that names the
     card of each option.
+    `standing(state)`, where a game has no scores on the way: by seat how far it has come. Seats of one side
+    lead together then.
     """
     return _room(game.package)
 

@@ -35,6 +35,7 @@ class Loop:
         measure = metrics.room(game)
         self.choices: Choices = getattr(measure, "CHOICES", {})
         self.side: Callable[[State, int], str] | None = getattr(measure, "side", None)
+        self.standing: Callable[[State], tuple[int, ...]] | None = getattr(measure, "standing", None)
 
     def play(self, row: Row, players: Sequence[Level], cards: bool = True, sources: bool = True) -> State:
         """Play the game of the row to its end, and fill the row in."""
@@ -55,13 +56,14 @@ class Loop:
         chosen: dict[tuple[str, int], list[str]] = {}
         choices: Choices = self.choices if cards else {}
         seed, luck = row.seed, match.luck
+        standing = self.standing or type(state).scores
         turns = flat = 0
         lively = True
         last = -1
         while (seat := state.turn) >= 0:
             if seat != last:
                 if last >= 0:
-                    scores = state.scores()
+                    scores = standing(state)
                     if standings and standings[-1][1] == scores:
                         standings.pop()
                     standings.append((len(actions), scores))
@@ -91,7 +93,7 @@ class Loop:
             actions.append(action)
             state.apply(action)
         flat += turns > 0 and not lively
-        standings.append((len(actions), state.scores()))
+        standings.append((len(actions), standing(state)))
         played = metrics.Played(self.game, state)
         played.actors, played.steps, played.options = actors, steps, options
         played.standings, played.turns, played.flat, played.events = standings, turns, flat, past
@@ -129,6 +131,8 @@ class Loop:
         row.reason = outcome.reason
         if self.side is not None:
             row.sides = tuple(self.side(played.state, seat) for seat in range(played.state.seats))
+            if self.standing is not None:
+                played.sides = row.sides
         for metric in self.metrics:
             figure = metric.of(played)
             if figure is not None:

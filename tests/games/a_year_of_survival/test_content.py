@@ -46,6 +46,24 @@ def test_no_two_foods_of_a_season_ask_for_the_same() -> None:
     assert len(set(asked)) == len(asked) == 30
 
 
+def test_five_cards_meet_every_food() -> None:
+    """One of them may be an Atlatl or a Travois; no food is out of reach of a band that plays five cards."""
+    for food in FOODS.values():
+        doubled = 1 if max(food.icons.get("weapon", 0), food.icons.get("pack", 0)) > 1 else 0
+        assert sum(food.icons.values()) - doubled <= GAME.content.band_goal, food.id
+        for category, count in food.icons.items():
+            assert count <= sum(
+                item.count * item.strength for item in ITEMS.values() if category in item.fills
+            )
+
+
+def test_an_address_takes_an_icon_off_a_card() -> None:
+    """A change by address names no key that is to go, so none of a category is none."""
+    changed = GAME.with_content({"foods.spring_deer.icons.pack": 0, "foods.spring_deer.icons.tool": 2})
+    deer = next(food for food in changed.content.foods if food.id == "spring_deer")
+    assert deer.icons == {"tool": 2, "weapon": 2}
+
+
 def test_packed_tables_say_what_is_printed() -> None:
     content = GAME.content
     for kind, food in enumerate(content.foods):
@@ -95,6 +113,7 @@ REFUSED: list[tuple[Change, str]] = [
     (put("setup.row_size", "three"), "setup: row_size is a whole number"),
     (put("setup.hand_size", {"7": 4}), "setup: hand_size names '7'"),
     (put("setup.hand_size", {"6": 7}), "40 item cards are too few for 6 hands of 7"),
+    (put("setup.least_hand", 7), "40 item cards are too few for 6 hands of 7"),
     (put("limits.craft_cards", 0), "limits: craft_cards is a whole number from 1"),
     (put("expeditions.medium", 2), "expeditions: each length turns more cards"),
     (put("expeditions.long", 5), "expeditions: each length turns more cards"),
@@ -132,7 +151,7 @@ REFUSED: list[tuple[Change, str]] = [
     (put("foods.11.points", 1), "foods spring_dire_wolf: an ambush is worth 0 points"),
     (put("foods.0.points_source", "guess"), "foods spring_wine_cup: points_source is one of"),
     (put("options.hand_limit", 6), "options: hand_limit is 0 unless the table says otherwise"),
-    (put("options.lean_deal", 0), "options: lean_deal is False unless"),
+    (put("options.lean_deal", False), "options: lean_deal is 'very' unless"),
     (drop("options.play_rule"), "options: play_rule is missing"),
 ]
 

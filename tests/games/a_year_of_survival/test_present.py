@@ -93,7 +93,7 @@ def test_wasting_and_stopping_are_said() -> None:
     state = attempt("summer_fish", ["spear", "snare", "fish_net"], [], [], [])
     assert option(state, "play:spear:none").label == "Play Spear to no effect: it fits nothing"
     play(state, "play:snare:trap")
-    assert option(state, PASS).label == "Stop: the attempt fails, 2 traps, 1 tool and 1 pack still open"
+    assert option(state, PASS).label == "Stop: the attempt fails, 3 traps and 1 tool still open"
 
 
 def test_a_stop_tells_whether_others_go_on() -> None:

@@ -34,7 +34,7 @@ def test_ys_2_1_a_plain_card_fills_its_own_category(item: str, category: str) ->
     ("item", "category", "wide", "narrow"),
     [
         ("atlatl", "weapon", "spring_bison", "spring_duck"),
-        ("travois", "pack", "spring_dewberries", "spring_bison"),
+        ("travois", "pack", "summer_persimmon", "spring_bison"),
     ],
 )
 def test_ys_2_2_a_double_fills_two_and_a_surplus_is_lost(

@@ -77,7 +77,7 @@ def test_ys_6_2_everybody_else_plays_one_card_at_most() -> None:
             2: (3, 4, 4),
             1: (4, 5, 5),
         }.items()
-        for food, most in zip(("spring_fish", "summer_fish", BEAR), row, strict=True)
+        for food, most in zip(("spring_turtle", "summer_ancient_horse", BEAR), row, strict=True)
     ],
 )
 def test_ys_6_3_the_leaders_allowance(living: int, food: str, most: int) -> None:
@@ -90,7 +90,7 @@ def test_ys_6_3_the_leaders_allowance(living: int, food: str, most: int) -> None
     while step(state) in ("lead", "lead_more"):
         play(state, options(state)[0])
         played += 1
-    # A fish of spring asks for four cards, and one of them is left in the sea with an allowance below four.
+    # A Turtle asks for four cards, and one of them is missing with an allowance below four.
     assert played == most or state.score
 
 

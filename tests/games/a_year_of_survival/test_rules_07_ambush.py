@@ -52,14 +52,14 @@ def test_ys_7_2_every_ambush_is_faced_closest_first_with_fresh_allowances() -> N
         trail=[CAT, "summer_fish", CAT, "summer_rabbit", "?", "?"],
         hands=[
             ["atlatl", "spear", "atlatl", "spear"],
-            ["snare", "adze"],
+            ["snare", "snare"],
             ["snare", "snare"],
             ["fish_net", "fish_net", "adze"],
         ],
     )
     play(state, MEDIUM)
     assert GAME.dump(state)["target"] == 1
-    first = ["play:atlatl:weapon", "play:adze:tool", "play:snare:trap", "play:fish_net:trap"]
+    first = ["play:atlatl:weapon", "play:snare:trap", "play:snare:trap", "play:fish_net:trap"]
     # Four cards have left one trap open, and the leader has none.
     heard = play(state, *first)
     assert told(heard, "ambush-lost")
@@ -68,18 +68,18 @@ def test_ys_7_2_every_ambush_is_faced_closest_first_with_fresh_allowances() -> N
         trail=[CAT, "summer_fish", CAT, "summer_rabbit", "?", "?"],
         hands=[
             ["atlatl", "crafting_ability", "atlatl", "animal_tracking"],
-            ["snare", "adze"],
             ["snare", "snare", "adze"],
+            ["snare", "snare"],
             ["fish_net", "fish_net"],
         ],
     )
     play(state, MEDIUM)
-    heard = play(state, "play:atlatl:weapon", "play:adze:tool", "play:snare:trap", "play:fish_net:trap")
+    heard = play(state, "play:atlatl:weapon", "play:snare:trap", "play:snare:trap", "play:fish_net:trap")
     heard = play(state, "play:animal_tracking:trap")
     assert told(heard, "ambush-beaten")
     assert (GAME.dump(state)["target"], step(state)) == (3, "lead")
     assert [player.allowed - player.played for player in GAME.view(state, None).players] == [2, 1, 1, 1]
-    play(state, "play:atlatl:weapon", "play:snare:trap", "play:adze:tool", "play:fish_net:trap")
+    play(state, "play:atlatl:weapon", "play:snare:trap", "play:snare:trap", "play:fish_net:trap")
     heard = play(state, "play:crafting_ability:trap")
     assert kinds(heard)[1:3] == ["ambush-beaten", "reward"]
 

@@ -212,11 +212,12 @@ def test_ys_13_6_one_person_may_play_every_seat() -> None:
         assert state.outcome() is not None
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 3), (4, 3), (5, 3), (6, 3)])
-def test_ys_13_7_a_lean_year_deals_one_card_fewer(seats: int, size: int) -> None:
-    state = fresh(seats, lean_deal="yes")
-    assert [len(hand) for hand in hands(state)] == [size] * seats
-    assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * size
+@pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 4), (5, 4), (6, 4)])
+def test_ys_13_7_a_table_may_deal_what_the_guide_deals_or_one_card_fewer(seats: int, size: int) -> None:
+    for lean, dealt in (("no", size), ("yes", size - 1)):
+        state = fresh(seats, lean_deal=lean)
+        assert [len(hand) for hand in hands(state)] == [dealt] * seats
+        assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * dealt
 
 
 SPRING = [f"spring_{name}" for name in ("rabbit", "deer", "duck", "fish", "bison", "turtle")]
@@ -380,4 +381,4 @@ def test_ys_13_11_nothing_is_said_of_what_is_usual() -> None:
     assert view.variants == ()
     assert "otherwise" not in GAME.text(view, list("ABCD"))
     said = [GAME.view(fresh(**{name: value}), None).variants for name, value in SET]
-    assert len(set(said)) == len(SET) == 9
+    assert len(set(said)) == len(SET) == 10

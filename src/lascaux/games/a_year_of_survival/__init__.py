@@ -11,7 +11,7 @@ game = Game(
     emblems=("bison", "acorn", "campfire", "fishing-net", "direwolf", "snowing"),
     seats=range(2, 7),
     minutes=30,
-    rules=2,
+    rules=3,
     # Of 48 food cards an expedition uses up two, or the last of a season: at most 27 of them, each with the
     # action, the target and 37 cards or passes (a first card to no effect, and if six players play freely,
     # five passes before each of six cards), and 37 more for each of five ambushes. Other actions take fewer
@@ -38,7 +38,12 @@ game = Game(
             ("leader", "share", "one_each", "free"),
         ),
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
-        Choice("lean_deal", "Deal everybody one item card fewer; harder.", ("no", "yes")),
+        Choice(
+            "lean_deal",
+            "Very: everybody is dealt two items. No: four, or six if two play, as the printed guide has it; "
+            "far easier. Yes: one fewer than that; easier.",
+            ("very", "yes", "no"),
+        ),
         Choice(
             "remember_scouted", "Show what scouts have seen, on the trail and in the discard.", ("yes", "no")
         ),

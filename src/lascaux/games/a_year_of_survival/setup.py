@@ -65,7 +65,7 @@ def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Y
     state.hand_limit = settings["hand_limit"]
     state.open_discards = settings["discards"] == "open"
     lay_out_food(state, rng)
-    deal_items(state, content.hand_size[seats] - (1 if settings["lean_deal"] == "yes" else 0), rng)
+    deal_items(state, content.dealt(seats, settings["lean_deal"]), rng)
     state.active = first_player(seats, settings["first_player"], rng)
     state.then(TURN)
     return state

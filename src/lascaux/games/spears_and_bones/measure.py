@@ -6,12 +6,66 @@ import functools
 from typing import Any
 
 from lascaux.engine import ActionSpace
-from lascaux.games.spears_and_bones.content.printed import TEAMS
+from lascaux.games.spears_and_bones.content.printed import AMASSER, DOMINATOR, KINDS, SURVIVOR, TEAMS
+from lascaux.games.spears_and_bones.content.tables import Content
+from lascaux.games.spears_and_bones.rules.victory import holdings, needs
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+
+DONE = 100  # of a team that would win now
 
 
 def side(state: SpearsAndBones, seat: int) -> str:
     return TEAMS[state.teams[seat]]
+
+
+def standing(state: SpearsAndBones) -> tuple[int, ...]:
+    """In hundredths, how much each seat's team has of what it needs.
+
+    Nobody has points before the end, but who would win now is known: whoever is at 100. The Dominator is not
+    as long as the Survivors would win.
+    """
+    seats = range(state.seats)
+    return _standing(
+        state.content,
+        tuple(int(state.teams[seat]) for seat in seats),
+        tuple(int(goal) for goal in state.goals),
+        tuple(int(state.prey[seat]) for seat in seats),
+    )
+
+
+@functools.lru_cache(maxsize=64)  # prey changes hands seldom, and every change of turn asks
+def _standing(
+    content: Content, teams: tuple[int, ...], goals: tuple[int, ...], prey: tuple[int, ...]
+) -> tuple[int, ...]:
+    seats = len(teams)
+    owned = [holdings(content, one) for one in prey]
+    each = content.victory.goals_per_player[seats]
+    wanted = [list(goals[seat * each : (seat + 1) * each]) for seat in range(seats)]
+    survivors = [seat for seat in range(seats) if teams[seat] == SURVIVOR]
+    shared = [sum(owned[seat][kind] for seat in survivors) for kind in range(KINDS)]
+    together = max(
+        _covered(shared, way) for way in needs(content, seats, [wanted[seat] for seat in survivors])
+    )
+    found = {SURVIVOR: together}
+    for seat, team in enumerate(teams):
+        if team == AMASSER:
+            found[team] = _part(sum(owned[seat]), content.victory.amasser_total)
+        elif team == DOMINATOR:
+            most = DONE if together < DONE else DONE - 1
+            has, need = sum(owned[seat]), content.victory.dominator_total
+            if seats == 4:
+                has, need = owned[seat][wanted[seat][0]], content.victory.dominator_own
+            found[team] = min(most, _part(has, need))
+    return tuple(found[team] for team in teams)
+
+
+def _covered(supply: list[int], way: list[int]) -> int:
+    """What is beyond a need does not make up for what is missing elsewhere."""
+    return _part(sum(map(min, supply, way)), sum(way))
+
+
+def _part(has: int, need: int) -> int:
+    return min(DONE, DONE * has // need)
 
 
 def _prey(state: SpearsAndBones, seat: int, actions: list[int]) -> list[str]:

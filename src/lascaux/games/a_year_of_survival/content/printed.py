@@ -79,7 +79,8 @@ class Food:
         self.kind = entry.one_of("kind", KINDS)
         self.points = entry.number("points", 0, MOST_CARDS)
         self.count = entry.number("count", 1, MOST_CARDS)
-        self.icons = entry.numbers("icons", categories, 1, MOST_ICONS)
+        icons = entry.numbers("icons", categories, 0, MOST_ICONS)
+        self.icons = {category: count for category, count in icons.items() if count}
         entry.one_of("points_source", SOURCES)
         entry.one_of("icons_source", SOURCES)
         self.about = entry.text("about")

@@ -33,7 +33,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "threshold_scope": "total",
     "play_rule": "leader",
     "hand_limit": 0,
-    "lean_deal": False,
+    "lean_deal": "very",
     "remember_scouted": True,
     "discards": "face-down",
     "first_player": "random",
@@ -96,6 +96,7 @@ class Content:
         default = setup.number("hand_size_default", 1, MOST_CARDS)
         named = setup.numbers("hand_size", SEATS, 1, MOST_CARDS)
         self.hand_size = {int(seats): named.get(seats, default) for seats in SEATS}
+        self.least_hand = setup.number("least_hand", 1, MOST_CARDS)
         setup.done()
         limits = file.entry("limits")
         self.craft_cards: i64 = limits.number("craft_cards", 1, 9)
@@ -144,7 +145,8 @@ class Content:
             if stated != number:
                 raise counts.wrong(f"{key} is {number}, not {stated}")
         counts.done()
-        for seats, hand in self.hand_size.items():
+        for seats in self.hand_size:
+            hand = max(self.hand_size[seats], self.least_hand)
             if seats * hand + self.row_size > items:
                 raise BadContent(
                     f"setup: {items} item cards are too few for {seats} hands of {hand} and the row"
@@ -224,6 +226,12 @@ class Content:
         self.bequeath_action = space.add("bequeath", items)
         self.ways: i64 = len(ways)  # an item is played in so many ways: as a category, or to no effect
         self.no_category: i64 = len(categories)
+
+    def dealt(self, seats: int, lean: str) -> int:
+        """YS-0.4, YS-13.7: how many items everybody begins with."""
+        if lean == "very":
+            return self.least_hand
+        return self.hand_size[seats] - (1 if lean == "yes" else 0)
 
     # How events name cards
 

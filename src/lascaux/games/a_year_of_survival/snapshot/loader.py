@@ -83,7 +83,7 @@ def _items(state: Year, given: Any, chance: Rng) -> None:
         refuse(f"row: {len(given.row)} slots instead of {content.row_size}")
     given.row = [None if name is None else stock.complete("row", [name])[0] for name in given.row]
     if given.hands is None:
-        size = content.hand_size[state.seats] - (state.settings["lean_deal"] == "yes")
+        size = content.dealt(state.seats, state.settings["lean_deal"])
         given.hands = [stock.deal(0 if seat in given.dead else size) for seat in range(state.seats)]
     given.hands = [stock.complete("hands", hand) for hand in given.hands]
     given.item_deck = stock.complete("item_deck", [REST] if given.item_deck is None else given.item_deck)

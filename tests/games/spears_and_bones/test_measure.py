@@ -1,0 +1,52 @@
+"""What the lab counts: who would win now, and how often that changes."""
+
+from __future__ import annotations
+
+from lascaux.games.spears_and_bones.measure import standing
+from lascaux.lab.metrics import OURS, Played
+
+from .table import GAME, THREE, fresh, position
+
+METRICS = {metric.name: metric for metric in OURS}
+GOALS = [["meat"], ["bone"], ["meat"], ["trophy"]]
+
+
+def test_a_standing_is_the_part_of_its_need_that_a_team_has() -> None:
+    """North and West share 5 meat and 4 bone of 10 and 10, South has 9 of 25, East 6 trophies of 10."""
+    prey = {"N": "night_boar", "W": "saiga burrow_badger", "S": "mammoth", "E": "black_panther ember_fox"}
+    state = position(prey=prey, goals=GOALS)
+    assert standing(state) == (50, 50, 36, 60)
+
+
+def test_beyond_its_need_nothing_counts_and_a_dominator_waits_for_survivors_to_fail() -> None:
+    """The Survivors have 11 meat and 11 bone, East 11 trophies."""
+    prey = {
+        "N": "mammoth night_boar moon_salmon",
+        "W": "cave_bear great_sloth",
+        "E": "sabretooth black_panther ember_fox",
+    }
+    state = position(prey=prey, goals=GOALS)
+    assert standing(state) == (100, 100, 0, 99)
+    prey["N"] = "mammoth night_boar"
+    assert standing(position(prey=prey, goals=GOALS)) == (100, 100, 0, 99)
+    prey["N"] = "mammoth moon_salmon"
+    assert standing(position(prey=prey, goals=GOALS)) == (95, 95, 0, 100)
+
+
+def test_three_survivors_take_their_needs_the_way_that_suits_them() -> None:
+    goals = [["meat", "bone"], ["meat", "trophy"], ["bone", "trophy"]]
+    state = position(order=THREE, prey={"N": "night_boar", "E": "mammoth"}, goals=goals)
+    assert standing(state) == (13, 13, 36)
+
+
+def test_those_who_win_together_lead_together() -> None:
+    """Survivors lead, then the Dominator, then the Survivors again: two changes, and decided at the last."""
+    state = fresh()
+    while state.turn >= 0:
+        state.apply(state.legal(state.turn)[0])
+    played = Played(GAME, state)
+    played.sides = ["survivor", "survivor", "amasser", "dominator"]
+    played.standings = [(2, (20, 20, 0, 0)), (4, (20, 20, 0, 60)), (6, (60, 60, 0, 60)), (8, (80, 80, 0, 60))]
+    assert METRICS["lead_changes"].of(played) == 2.0
+    played.sides = range(4)
+    assert METRICS["lead_changes"].of(played) == 0.0
