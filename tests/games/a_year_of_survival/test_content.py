@@ -151,7 +151,7 @@ REFUSED: list[tuple[Change, str]] = [
     (put("foods.11.points", 1), "foods spring_dire_wolf: an ambush is worth 0 points"),
     (put("foods.0.points_source", "guess"), "foods spring_wine_cup: points_source is one of"),
     (put("options.hand_limit", 6), "options: hand_limit is 0 unless the table says otherwise"),
-    (put("options.lean_deal", False), "options: lean_deal is 'very' unless"),
+    (put("options.lean_deal", 0), "options: lean_deal is False unless"),
     (drop("options.play_rule"), "options: play_rule is missing"),
 ]
 

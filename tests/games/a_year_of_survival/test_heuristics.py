@@ -217,17 +217,16 @@ def test_hidden_cards_do_not_change_a_choice() -> None:
 @pytest.mark.parametrize(("rule", "least"), [("one_each", 7), ("free", 18)])
 def test_greedy_plays_by_any_rule(rule: str, least: float) -> None:
     games = 8
-    settings = {"play_rule": rule, "lean_deal": "no"}
-    scores = [greedy(fresh(4, seed, **settings)).score for seed in range(games)]
-    chances = [finish(fresh(4, seed, **settings), seed).score for seed in range(games)]
+    scores = [greedy(fresh(4, seed, play_rule=rule)).score for seed in range(games)]
+    chances = [finish(fresh(4, seed, play_rule=rule), seed).score for seed in range(games)]
     assert sum(scores) / games > max(least, 2 * sum(chances) / games)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 14), (3, 14), (4, 15), (5, 15), (6, 18)])
 def test_greedy_brings_the_band_through_the_winter(seats: int, least: float) -> None:
     games = 8
-    scores = [greedy(fresh(seats, seed, lean_deal="no")).score for seed in range(games)]
-    chances = [finish(fresh(seats, seed, lean_deal="no"), seed).score for seed in range(games)]
+    scores = [greedy(fresh(seats, seed)).score for seed in range(games)]
+    chances = [finish(fresh(seats, seed), seed).score for seed in range(games)]
     assert sum(scores) / games > least
     assert sum(chances) / games < 6
 

@@ -59,7 +59,7 @@ BROKEN: list[tuple[str, str, Break]] = [
     ("action", "the_row_is_full_between_turns", put("row", packed([-1, 0, 0]))),
     ("help", "only_knowledge_fills_knowledge", lambda state: _play_as_knowledge(state)),
     ("action", "scouts_have_seen_what_lies_on_the_trail", put("seen", 1 << 6)),
-    ("action", "scouts_have_seen_what_lies_on_the_trail", put("seen", 63)),
+    ("action", "scouts_have_seen_what_lies_on_the_trail", put("seen", 7)),
     ("action", "scouts_have_seen_what_lies_on_the_trail", put("named", 1)),
     ("action", "discards_lie_as_they_fell", put("unseen_discards", 1 << 47)),
     ("action", "discards_lie_as_they_fell", put("scouted_discards", 3)),

@@ -76,12 +76,12 @@ def test_ys_0_3_six_spring_cards_lie_face_down(seats: int) -> None:
     assert (view.deck, view.seasons[0].id, view.season) == (14, "spring", 0)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_ys_0_4_two_items_each(seats: int) -> None:
-    assert [len(hand) for hand in hands(fresh(seats))] == [2] * seats
+@pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 4), (5, 4), (6, 4)])
+def test_ys_0_4_four_items_each_and_six_for_two_players(seats: int, size: int) -> None:
+    assert [len(hand) for hand in hands(fresh(seats))] == [size] * seats
 
 
-@pytest.mark.parametrize(("seats", "deck"), [(2, 33), (3, 31), (4, 29), (5, 27), (6, 25)])
+@pytest.mark.parametrize(("seats", "deck"), [(2, 25), (3, 25), (4, 21), (5, 17), (6, 13)])
 def test_ys_0_5_three_items_in_a_row_and_the_rest_is_the_deck(seats: int, deck: int) -> None:
     document = GAME.dump(fresh(seats))
     assert len(document["row"]) == 3

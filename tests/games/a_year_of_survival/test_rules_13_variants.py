@@ -213,8 +213,8 @@ def test_ys_13_6_one_person_may_play_every_seat() -> None:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 4), (5, 4), (6, 4)])
-def test_ys_13_7_a_table_may_deal_what_the_guide_deals_or_one_card_fewer(seats: int, size: int) -> None:
-    for lean, dealt in (("no", size), ("yes", size - 1)):
+def test_ys_13_7_a_lean_year_deals_one_card_fewer_and_an_earnest_winter_two(seats: int, size: int) -> None:
+    for lean, dealt in (("no", size), ("yes", size - 1), ("very", 2)):
         state = fresh(seats, lean_deal=lean)
         assert [len(hand) for hand in hands(state)] == [dealt] * seats
         assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * dealt

@@ -189,7 +189,7 @@ def test_what_can_have_come_about_is_played_on(document: dict[str, Any], asked: 
 
 
 def test_the_dead_are_dealt_nothing() -> None:
-    assert [len(hand) for hand in hands(position(3, dead=[1]))] == [2, 0, 2]
+    assert [len(hand) for hand in hands(position(3, dead=[1]))] == [4, 0, 4]
 
 
 def test_turned_cards_leave_fewer_for_the_trail() -> None:

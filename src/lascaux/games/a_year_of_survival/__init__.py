@@ -40,9 +40,8 @@ game = Game(
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
         Choice(
             "lean_deal",
-            "Very: everybody is dealt two items. No: four, or six if two play, as the printed guide has it; "
-            "far easier. Yes: one fewer than that; easier.",
-            ("very", "yes", "no"),
+            "Yes: everybody is dealt one item fewer; harder. Very: two items only; an earnest winter.",
+            ("no", "yes", "very"),
         ),
         Choice(
             "remember_scouted", "Show what scouts have seen, on the trail and in the discard.", ("yes", "no")

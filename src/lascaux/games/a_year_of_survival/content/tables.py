@@ -33,7 +33,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "threshold_scope": "total",
     "play_rule": "leader",
     "hand_limit": 0,
-    "lean_deal": "very",
+    "lean_deal": False,
     "remember_scouted": True,
     "discards": "face-down",
     "first_player": "random",

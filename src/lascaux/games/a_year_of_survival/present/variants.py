@@ -13,8 +13,8 @@ WORDS = {
     ("play_rule", "share"): "everybody may play an equal share of cards in an attempt",
     ("play_rule", "one_each"): "nobody may play more than one card in an attempt",
     ("play_rule", "free"): "everybody may play any number of cards in an attempt, and a pass is not final",
-    ("lean_deal", "yes"): "everybody began with one item fewer than the printed guide deals",
-    ("lean_deal", "no"): "everybody began with as many items as the printed guide deals",
+    ("lean_deal", "yes"): "everybody began with one item fewer",
+    ("lean_deal", "very"): "everybody began with very few items",
     ("remember_scouted", "no"): "the table does not show what scouts have seen",
     ("discards", "open"): "all discarded food lies face up",
 }
