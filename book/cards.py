@@ -6,7 +6,7 @@ What is printed on them is asked of the games; `tests/web/sheets.py` lets the cl
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ SECRETS = (("survivor", "meat"), ("survivor", "bone"), ("dominator", "trophy"), 
 class Sheet(msgspec.Struct, frozen=True):
     """Cards that lie side by side: `look` says how the client draws them, `more` what it needs besides.
 
-    `names` are those of the cards, once each, as people call them.
+    `names` are those of the cards, once each, as people call them. What is told in words alone has no `cards`.
     """
 
     name: str
@@ -45,18 +45,14 @@ def page(game: Game) -> str:
     parts = [f"# All the cards of {game.title}", ABOUT[game.id]]
     for sheet in sheets(game):
         names = ", ".join(sheet.names)
-        parts += [f"## {sheet.title}", sheet.about, f"![{names}]({PICTURES}/{game.id}-{sheet.name}.webp)"]
-        parts += [_in_words(sheet)]
+        parts += [f"## {sheet.title}", sheet.about]
+        if sheet.cards:
+            parts += [f"![{names}]({PICTURES}/{game.id}-{sheet.name}.webp)", f"*{names}*"]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def sheets(game: Game) -> list[Sheet]:
     return list(GROUPS[game.id](game))
-
-
-def _in_words(sheet: Sheet) -> str:
-    """The names once more: for those who search, and those who cannot see."""
-    return f"*{', '.join(sheet.names)}.*"
 
 
 def _named(cards: Iterable[Any]) -> tuple[str, ...]:
@@ -74,6 +70,9 @@ def _elawa(game: Game) -> Iterable[Sheet]:
         cards = tuple(group)
         region = cards[0].region
         yield Sheet(colour, f"{colour.capitalize()}: {region}", "card", 4, _named(cards), cards)
+    chiefs = _content(game).chieftains
+    told = table(["chieftain", "with its power"], [[chief.name, chief.power_text] for chief in chiefs])
+    yield Sheet("chieftains", "Chieftains", "", 0, _named(chiefs), (), about=told)
 
 
 def _landscape(game: Game) -> Iterable[Sheet]:
@@ -192,8 +191,22 @@ GROUPS: dict[str, Callable[[Game], Iterable[Sheet]]] = {
     "paleo": _paleo,
     "spears-and-bones": _valley,
 }
-ABOUT: dict[str, str] = {}
-
-
-def titles_of(sheets: Sequence[Sheet]) -> set[str]:
-    return {name for sheet in sheets for name in sheet.names}
+ABOUT = {
+    "a-year-of-survival": (
+        "An item fills icons of its category; ×2 fills two with one card. Food says what it asks for, and what it is "
+        "worth. The number in the corner tells how many there are of a card."
+    ),
+    "elawa": (
+        "On the left what a card costs: a crossed-out card is a sacrifice from your hand. Below it what it is worth in "
+        "your tribe, and in the ring how many tokens come with it. The round sign above takes a card or draws a token."
+    ),
+    "hunters-and-gatherers": "No two of these are alike; a number says that there are several of a tile.",
+    "paleo": (
+        "Half of the fun is not to know them: **secrets are told here**. Beside each card lies its back. A row is something "
+        "to do: what it needs and costs, and after the arrow what it brings. Dark on white has to be shown, grey is given."
+    ),
+    "spears-and-bones": (
+        "The dark sign of a prey is its power, the red drop its level: what the hunter loses. Below it meat, bone and "
+        "trophies, berries for every turn, and the fire of vigor."
+    ),
+}

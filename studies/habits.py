@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from lascaux import Game, Rng, State
-from lascaux.bots import Budget
+from lascaux.bots import Budget, Chooser
 from lascaux.bots.greedy import best_of
 
-Bot = Callable[[Game, State, int, Rng, Budget], int]
 Kept = Callable[[Any, list[int], list[str]], Iterable[int]]
 
 
-def habit(kept: Kept) -> Bot:
+def habit(kept: Kept) -> Chooser:
     """A greedy player who looks only at the options that a habit leaves; at all of them if it leaves none."""
 
     def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
@@ -28,7 +27,7 @@ def habit(kept: Kept) -> Bot:
     return choose
 
 
-def never(*starts: str) -> Bot:
+def never(*starts: str) -> Chooser:
     """Leaves out the options whose keys begin like this, wherever there is anything else."""
     return habit(
         lambda state, legal, keys: [
@@ -37,7 +36,7 @@ def never(*starts: str) -> Bot:
     )
 
 
-def always(*starts: str) -> Bot:
+def always(*starts: str) -> Chooser:
     """Takes such an option wherever there is one."""
     return habit(
         lambda state, legal, keys: [
@@ -49,7 +48,7 @@ def always(*starts: str) -> Bot:
 # Elawa
 
 
-def _by_card(worth: Callable[[Any], int]) -> Bot:
+def _by_card(worth: Callable[[Any], int]) -> Chooser:
     """By the fire only the cards that are worth most by this measure are looked at."""
 
     def kept(state: Any, legal: list[int], keys: list[str]) -> Iterable[int]:
@@ -67,7 +66,7 @@ def _cards_of(state: Any, keys: list[str]) -> list[Any]:
     return [by_id.get(key.partition(":")[2]) for key in keys]
 
 
-def _without_type(type: str) -> Bot:
+def _without_type(type: str) -> Chooser:
     def kept(state: Any, legal: list[int], keys: list[str]) -> Iterable[int]:
         if not any(key.startswith("play:") for key in keys):
             return legal
@@ -103,6 +102,15 @@ def _one_in_reserve(state: Any, legal: list[int], keys: list[str]) -> Iterable[i
 
 one_in_reserve = habit(_one_in_reserve)
 
+
+def _late(state: Any, legal: list[int], keys: list[str]) -> Iterable[int]:
+    if state.land_next * 3 > len(state.land) * 2:
+        return legal
+    return [action for action, key in zip(legal, keys, strict=True) if not key.startswith("hunter:")]
+
+
+hunters_late = habit(_late)  # none before two thirds of the land are laid
+
 # Paleo
 
 no_help = never("help:")
@@ -114,8 +122,6 @@ no_ignoring = never("ignore")
 # A Year of Survival
 
 no_scouting = never("action:scout")
-short_only = never("action:explore_medium", "action:explore_long")
-no_short = never("action:explore_short")
 no_crafting = never("action:craft")
 long_walks = always("action:explore_long")
 
@@ -123,7 +129,6 @@ long_walks = always("action:explore_long")
 
 no_blocks = never("react:block")
 no_support = never("support:")
-no_support_taken = never("accept:0", "accept:1", "accept:2", "accept:3")
 no_fights = never("action:fight")
 no_time = never("token:turn")
 plain_cards = always("place:0")

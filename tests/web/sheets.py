@@ -6,7 +6,6 @@ each group of cards that the book knows becomes one picture.
 
 from __future__ import annotations
 
-import base64
 import mimetypes
 import os
 import subprocess
@@ -18,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 sys.path += [str(ROOT), str(Path(__file__).parent)]
 
 import msgspec
+from pictures import photographed
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from book import cards, games
@@ -60,14 +60,8 @@ def _answer(route: Route) -> None:
     route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file.name)[0] or "")
 
 
-def photographed(page: Page) -> bytes:
-    """The sheet as WebP, which is half as large as JPEG."""
-    box = page.locator(".sheet").bounding_box()
-    assert box
-    clip = {**box, "scale": 1}
-    wish = {"format": "webp", "quality": QUALITY, "clip": clip, "captureBeyondViewport": True}
-    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
-    return base64.b64decode(taken["data"])
+def _box(page: Page) -> Any:
+    return page.locator(".sheet").bounding_box()
 
 
 def main(folder: Path, *names: str) -> None:
@@ -78,10 +72,10 @@ def main(folder: Path, *names: str) -> None:
         for game in games.ours():
             if names and game.id not in names:
                 continue
-            for sheet in cards.sheets(game):
+            for sheet in filter(lambda sheet: sheet.cards, cards.sheets(game)):
                 page = drawn(browser, game.id, sheet)
                 file = folder / f"{game.id}-{sheet.name}.webp"
-                file.write_bytes(photographed(page))
+                file.write_bytes(photographed(page, quality=QUALITY, clip=_box(page)))
                 page.close()
                 print(file.name, f"{file.stat().st_size / 1000:.0f} kB", flush=True)
         browser.close()
