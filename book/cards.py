@@ -27,7 +27,7 @@ SECRETS = (("survivor", "meat"), ("survivor", "bone"), ("dominator", "trophy"), 
 class Sheet(msgspec.Struct, frozen=True):
     """Cards that lie side by side: `look` says how the client draws them, `more` what it needs besides.
 
-    `names` are those of the cards, once each, as people call them. What is told in words alone has no `cards`.
+    `names` are those of the cards, once each, as people call them. What is only told has no `cards`.
     """
 
     name: str
@@ -124,7 +124,8 @@ def _valley(game: Game) -> Iterable[Sheet]:
         tuple(unit["name"] for unit in units),
         units,
         {"pieces": looks, "player": tribe},
-        "Every tribe has these nine. The arm is power, the dagger level: what the unit is worth as a sacrifice.\n\n"
+        "Every tribe has these nine. The arm is power, the dagger level: what a unit is worth as a sacrifice."
+        "\n\n"
         + table(
             ["unit", "berries to play it", "berries it gathers in a turn"],
             [[unit["name"], str(unit["cost"]), str(unit["berries"] or "")] for unit in units],
@@ -193,20 +194,21 @@ GROUPS: dict[str, Callable[[Game], Iterable[Sheet]]] = {
 }
 ABOUT = {
     "a-year-of-survival": (
-        "An item fills icons of its category; ×2 fills two with one card. Food says what it asks for, and what it is "
-        "worth. The number in the corner tells how many there are of a card."
+        "An item fills icons of its category; ×2 fills two with one card. Food says what it asks for, and "
+        "what it is worth. The number in the corner tells how many there are of a card."
     ),
     "elawa": (
-        "On the left what a card costs: a crossed-out card is a sacrifice from your hand. Below it what it is worth in "
-        "your tribe, and in the ring how many tokens come with it. The round sign above takes a card or draws a token."
+        "On the left what a card costs: a crossed-out card is a sacrifice from your hand. Below it what it "
+        "is worth in your tribe, and in the ring how many tokens come with it. The round sign above takes "
+        "a card or draws a token."
     ),
     "hunters-and-gatherers": "No two of these are alike; a number says that there are several of a tile.",
     "paleo": (
-        "Half of the fun is not to know them: **secrets are told here**. Beside each card lies its back. A row is something "
-        "to do: what it needs and costs, and after the arrow what it brings. Dark on white has to be shown, grey is given."
+        "Half of the fun is not to know them: **secrets are told here**. Beside each card lies its back. A "
+        "row is something to do: what it needs (framed) and costs (grey), and after the arrow what it brings."
     ),
     "spears-and-bones": (
-        "The dark sign of a prey is its power, the red drop its level: what the hunter loses. Below it meat, bone and "
-        "trophies, berries for every turn, and the fire of vigor."
+        "The dark sign of a prey is its power, the red drop its level: what the hunter loses. Below it meat, "
+        "bone and trophies, berries for every turn, and the fire of vigor."
     ),
 }

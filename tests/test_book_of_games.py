@@ -1,4 +1,4 @@
-"""The pages of the games: every card is on one, every picture is there, every claim names a study that exists."""
+"""The pages of the games: every card and every picture is there, every claim names a study that exists."""
 
 from __future__ import annotations
 

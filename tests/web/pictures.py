@@ -8,7 +8,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 
-def photographed(page: Page, *, quality: int, scale: float = 1, clip: dict[str, float] | None = None) -> bytes:
+def photographed(
+    page: Page, *, quality: int, scale: float = 1, clip: dict[str, float] | None = None
+) -> bytes:
     """A part of the page, or what of it is on the screen."""
     part: Any = clip or {"x": 0, "y": 0, **(page.viewport_size or {})}
     wish = {

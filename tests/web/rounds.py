@@ -1,7 +1,7 @@
 """The first round of each game in pictures: `python tests/web/rounds.py docs/pictures/rounds [GAME…]`.
 
 It is the opening that newcomers are led through at the table, so its deal and what everybody chooses are
-written down in the game. Here nobody leads: the table looks as it does in any game, and the words are the book's.
+written down in the game. Here nobody leads: the table looks as in any game, and the words are the book's.
 """
 
 from __future__ import annotations

@@ -13,8 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-sys.path += [str(ROOT), str(Path(__file__).parent)]
+sys.path += [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
 
 import msgspec
 from pictures import photographed
@@ -23,6 +22,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from book import cards, games
 from pages import find_browser
 
+ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build" / "sheets"
 ADDRESS = "http://sheets.invalid"  # nobody is asked: what the page wants is read from the folder
 WIDE = 680  # CSS pixels: a page of the book has a little more

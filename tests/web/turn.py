@@ -1,7 +1,8 @@
 """A turn as a moving picture, for the README: `python tests/web/turn.py docs/pictures/turn.webp`.
 
-The tile that completes a forest is laid in the opening of Hunters and Gatherers that newcomers are led through. What the
-page shows is photographed again and again, and each picture stays for as long as the page looked like it.
+In the opening of Hunters and Gatherers that newcomers are led through a tile completes a forest with gold,
+and a bonus tile follows. What the page shows is photographed again and again, and each picture stays for as
+long as it lasted.
 """
 
 from __future__ import annotations
@@ -24,12 +25,26 @@ from pages import Visitor, find_browser
 from table_harness import running
 
 GAME = lascaux.game("hunters-and-gatherers")
-SHOWN = ("Close your forest", "First the piece, then the points")  # steps of the lesson
-WAIT, WATCH = 0.7, 3.2  # seconds: what is pointed at, and what comes of it
-QUALITY, SCALE = 52, 0.56
+# Steps of its lesson.
+SHOWN = ("Close your forest", "First the piece, then the points", "Feed your hunter", "A fisherman")
+WAIT, WATCH = 0.6, 0.9  # seconds: what is pointed at, and what comes of it
+SCREEN = {"width": 1120, "height": 700}
+QUALITY, SCALE = 45, 0.62
 LAST = 1.5  # seconds before it begins again
-# Everything moves slowly before the camera, which so sees more of it, and at its usual pace in the picture.
-SLOWLY, SLOWER = "localStorage.setItem('lascaux', JSON.stringify({speed: 'slow'}))", 900 / 380
+TICK = 0.08  # seconds between two pictures, at least
+SLOWER = 20  # the page's time runs slowly before the camera, which so sees more of what moves
+SLOWLY = """slower => {
+    const {now} = performance, frame = requestAnimationFrame, wait = setTimeout;
+    const {animate} = Element.prototype;
+    performance.now = () => now.call(performance) / slower;
+    window.requestAnimationFrame = then => frame.call(window, time => then(time / slower));
+    window.setTimeout = (then, ms = 0, ...rest) => wait.call(window, then, ms * slower, ...rest);
+    Element.prototype.animate = function (...given) {
+        const made = animate.apply(this, given);
+        made.playbackRate = 1 / slower;
+        return made;
+    };
+}"""
 
 Frame = tuple[bytes, float]
 
@@ -38,8 +53,9 @@ def filmed(person: Visitor) -> Iterator[Frame]:
     """Pictures of a turn, and how many seconds each is seen."""
     page, api, lesson = person.page, person.context.request, GAME.lesson
     assert lesson
+    page.set_viewport_size(SCREEN)
+    page.add_init_script(f"({SLOWLY})({SLOWER})")
     page.goto("/")
-    page.evaluate(SLOWLY)
     api.post("/api/me", data={"name": "Red Fox"})
     table = api.post(f"/api/games/{GAME.id}/lesson").json()["table"]
     page.goto(f"/t/{table}")
@@ -64,6 +80,7 @@ def _watched(person: Visitor, seconds: float) -> Iterator[Frame]:
     began = last = time.monotonic()
     while last - began < seconds * SLOWER:
         picture = photographed(person.page, quality=QUALITY, scale=SCALE)
+        person.page.wait_for_timeout(max(0.0, 1000 * (last + TICK * SLOWER - time.monotonic())))
         now = time.monotonic()
         yield picture, (now - last) / SLOWER
         last = now
