@@ -7,5 +7,10 @@ export default defineConfig({
   root: "sheets",
   base: "/",
   plugins: [svelte(), icons()],
-  build: { outDir: "../../build/sheets", emptyOutDir: true, modulePreload: false, reportCompressedSize: false },
+  build: {
+    outDir: "../../build/sheets",
+    emptyOutDir: true,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
 });
