@@ -24,7 +24,7 @@ BOOK = src/lascaux/table/book/index.html
 BOOK_SOURCES = $(shell find docs book -type f -not -path 'docs/made/*')
 DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/__init__.py')
 
-.PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client docs wire browser nginx lock release pythons
+.PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client docs pictures wire browser nginx lock release pythons
 
 play: install client
 	$(BIN)/lascaux serve
@@ -96,6 +96,13 @@ $(BOOK): .venv/built $(BOOK_SOURCES) README.md
 	$(BIN)/python -m book docs/made
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --builder html --doctree-dir build/book docs $(@D)
 	touch $@
+
+# The pictures of the README and the book, all of them anew: they are kept in docs/pictures.
+pictures: install client browser
+	$(BIN)/python tests/web/screenshots.py docs/pictures kept
+	$(BIN)/python tests/web/rounds.py docs/pictures/rounds
+	$(BIN)/python tests/web/sheets.py docs/pictures/cards
+	$(BIN)/python tests/web/turn.py docs/pictures/turn.webp
 
 # The types of all messages, for the client.
 wire: web/node_modules/.installed .venv/built

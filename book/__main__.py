@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from book import architecture, command_line, games, messages, python_names
+from book import architecture, cards, command_line, games, messages, python_names
 from lascaux.table.http.app import build
 from lascaux.table.settings import Settings
 
@@ -25,6 +25,7 @@ def pages() -> dict[str, str]:
     for game in games.ours():
         found[f"games/{game.id}.md"] = games.page(game)
         found[f"games/{game.id}-rules.md"] = games.rules_page(game)
+        found[f"games/{game.id}-cards.md"] = cards.page(game)
     for module in python_names.MODULES:
         found[f"python/{module}.md"] = python_names.page(module)
     return found

@@ -17,10 +17,11 @@ PAGES = [
     ROOT / "CONTRIBUTING.md",
     ROOT / "CHANGELOG.md",
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "games").glob("*.md")),
 ]
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/add-a-game.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/add-a-game.md", "docs/bots.md", "docs/index.md"])
 def test_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 5
@@ -44,3 +45,7 @@ def test_every_command_is_in_the_readme() -> None:
     readme = (ROOT / "README.md").read_text()
     for name in get_command(app).commands:
         assert f"lascaux {name}" in readme
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text().splitlines()) <= 55
