@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import lascaux
-from book import command_line, games, messages, python_names
+from book import command_line, contents, events, games, messages, python_names
 from lascaux.table.http.handlers.pages import BOOK
 from table_harness import running
 
@@ -43,11 +43,46 @@ def test_every_command_is_told() -> None:
 
 @pytest.mark.parametrize("game", games.ours(), ids=lambda game: game.id)
 def test_a_page_of_a_game_tells_everything(game: lascaux.Game) -> None:
-    page = games.page(game)
-    for name in [setting.name for setting in game.settings]:
-        assert f"`{name}`" in page
-    for seats in (game.seats[0], game.seats[-1]):
-        assert all(f"| {part} |" in page for part in game.layout(seats))
+    assert MADE.exists(), "The book is not made: `make docs` does it."
+    page = (MADE / "games" / f"{game.id}.md").read_text()
+    told = set(re.findall(r"^\| `([^`]+)`", page, re.MULTILINE))
+    assert {setting.name for setting in game.settings} <= told
+    assert {game.actions.key(action).partition(":")[0] for action in range(game.actions.size)} <= told
+    assert events.kinds(game) <= told
+    assert contents.guide(game).keys() <= told
+    for part, (sentence, axes) in game.meanings(game.seats[-1]).items():
+        assert f"| {part} | {sentence} | {' × '.join(axes)} |" in page
+        listed = set(re.findall(r"^1\. (.*)$", page, re.MULTILINE))
+        assert {name for names in axes.values() for name in names} <= listed
+
+
+@pytest.mark.parametrize("game", games.ours(), ids=lambda game: game.id)
+def test_every_field_of_a_content_file_is_explained_and_every_explanation_has_a_field(
+    game: lascaux.Game,
+) -> None:
+    found, unexplained = contents.fields(game)
+    assert unexplained == []
+    assert [field.pattern for field in found if not field.places] == []
+
+
+def test_what_a_field_may_be_is_what_the_game_says() -> None:
+    game = lascaux.game("elawa")
+    found = {field.pattern: field for field in contents.fields(game)[0]}
+    assert contents.said(game, found["card.points"]) == "a whole number from 0 to 99"
+    assert contents.said(game, found["card.effect"]) == "one of none, take_card, draw_resource"
+    assert contents.by_itself(game, found["card.points"])
+    assert not contents.by_itself(game, found["card.colour"]), "there are twelve cards of each colour"
+    declared = lascaux.game("paleo")
+    then = next(field for field in contents.fields(declared)[0] if field.pattern == "card.actions.then")
+    assert contents.said(declared, then) == "`camp`, `destroy`, `discard`, `group`, `night`, `stay`"
+
+
+def test_events_that_hardly_ever_happen_are_told_too() -> None:
+    told = {one.kind: one for one in events.told(lascaux.game("elawa"))}
+    assert told.keys() == events.kinds(lascaux.game("elawa"))
+    assert told["pile-skipped"].facts == ["spot"]
+    assert {"land-exhausted", "bonus-exhausted"} < events.kinds(lascaux.game("hunters-and-gatherers"))
+    assert {"support-accepted", "support-rejected"} < events.kinds(lascaux.game("spears-and-bones"))
 
 
 def test_messages_point_at_each_other() -> None:
