@@ -14,7 +14,6 @@ from lascaux.engine.testing.broken import Broken, require
 from lascaux.engine.testing.lesson import check_lesson
 from lascaux.engine.testing.words import unplain_rule
 
-# What the engine looks for, by room.
 ROOMS = {
     "content": ("load",),
     "setup": ("setup", "actions", "STEPS"),
@@ -24,6 +23,7 @@ ROOMS = {
     "think": ("value", "rank"),
     "invariants": ("INVARIANTS",),
 }
+"""What the engine looks for, by room."""
 
 
 def check_card(game: Game) -> None:
