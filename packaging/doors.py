@@ -1,8 +1,8 @@
 """How long does a first success take? `python packaging/doors.py dist` tries the five doors of docs/start.md.
 
-A release goes into an empty environment; then everything that a door asks for is typed in a folder of its own,
-as a newcomer would. Servers are started, asked for their first page, and ended; whoever plays in the terminal
-makes a choice and leaves. What needs a checkout is left out. Ends with the seconds of each door.
+A release goes into an empty environment; then everything that a door asks for is typed in an empty folder, as
+a newcomer would. Servers are started, asked for their first page, and ended; whoever plays in the
+terminal makes a choice and leaves. What needs a checkout is left out. Tells the seconds of each door.
 """
 
 from __future__ import annotations
