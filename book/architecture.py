@@ -15,8 +15,9 @@ from book.wording import cell, table
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "lascaux"
-WIDE, HIGH, GAP = 150, 44, 26  # a room of the picture, and what lies between two
-BORDER = 20
+WIDE, HIGH, GAP = 112, 40, 24  # a room of the picture, and what lies between two
+BESIDE = 3  # rooms side by side: more would be too small on a phone
+BORDER = 12
 
 
 def page() -> str:
@@ -32,8 +33,8 @@ def page() -> str:
         _rooms("lascaux.table", _modules(SOURCE / "table")),
         "## The way of a click",
         "Somebody has taken a card of Elawa in the browser. What follows was written down while it happened: "
-        "each file of the server and of the game that took part, with the first of its functions, until "
-        "everybody at the table was told.",
+        "each file of the server and of the game that took part, with the first of its functions, room by "
+        "room, until everybody at the table was told.",
         "![Each file that a click goes through](click.svg)",
         "## The way of a game through the lab",
         "The same of `lascaux lab run` with one game of Elawa, until its row is on the disk.",
@@ -82,13 +83,14 @@ def _floors(first: str) -> list[list[str]]:
 
 
 def _drawn(package: str, floors: list[list[str]]) -> str:
-    most = max(map(len, floors))
+    rows = [row for floor in floors for row in batched(floor, BESIDE)]
+    most = max(map(len, rows))
     places = {
         room: (
             BORDER + (2 * column + most - len(floor)) * (WIDE + GAP) // 2,
             BORDER + row * (HIGH + 2 * GAP),
         )
-        for row, floor in enumerate(floors)
+        for row, floor in enumerate(rows)
         for column, room in enumerate(floor)
     }
     wide = max(x for x, _ in places.values()) + WIDE + BORDER
@@ -107,6 +109,11 @@ def _drawn(package: str, floors: list[list[str]]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}">'
         + f"<style>{style}</style>{''.join(lines + boxes)}</svg>\n"
     )
+
+
+def batched(rooms: list[str], count: int) -> Iterator[list[str]]:
+    for first in range(0, len(rooms), count):
+        yield rooms[first : first + count]
 
 
 def _line(upper: tuple[int, int], lower: tuple[int, int], count: int) -> str:

@@ -139,11 +139,21 @@ def test_messages_point_at_each_other() -> None:
 
 def test_a_click_goes_from_the_door_to_the_rules_and_back() -> None:
     assert MADE.exists(), "The book is not made: `make docs` does it."
-    files = re.findall(r"<text x[^>]*>([^<]*\.py)<", (MADE / "click.svg").read_text())
+    steps = re.findall(
+        r"<title>([^<]*)</title>.*?class=\"does\"[^>]*>([^<]*)<", (MADE / "click.svg").read_text()
+    )
+    files = [file for file, _ in steps]
     assert files[0].startswith("table/http/")
-    assert "games/elawa/rules/take.py" in files
+    assert ("games/elawa/rules/take.py", "Take.answer") in steps
     assert any(file.startswith("table/store/") for file in files)
     assert files.index("games/elawa/state.py") < files.index("games/elawa/present/scene.py")
+
+
+def test_a_game_of_the_lab_is_played_and_kept() -> None:
+    files = re.findall(r"<title>([^<]*)</title>", (MADE / "study.svg").read_text())
+    assert files[0] == "lab/running.py"
+    assert files.index("games/elawa/setup.py") < files.index("games/elawa/rules/take.py")
+    assert files[-1].startswith("lab/")
 
 
 def test_the_table_offers_it(tmp_path: Path) -> None:
