@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "lascaux"
 WIDE, HIGH, GAP = 112, 40, 24  # a room of the picture, and what lies between two
 BESIDE = 3  # rooms side by side: more would be too small on a phone
-BORDER = 12
+BORDER, MARGIN = 12, 48  # above and below; and at the sides, where lines go around rooms
 
 
 def page() -> str:
@@ -87,15 +87,17 @@ def _drawn(package: str, floors: list[list[str]]) -> str:
     most = max(map(len, rows))
     places = {
         room: (
-            BORDER + (2 * column + most - len(floor)) * (WIDE + GAP) // 2,
+            MARGIN + (2 * column + most - len(floor)) * (WIDE + GAP) // 2,
             BORDER + row * (HIGH + 2 * GAP),
         )
         for row, floor in enumerate(rows)
         for column, room in enumerate(floor)
     }
-    wide = max(x for x, _ in places.values()) + WIDE + BORDER
+    wide = max(x for x, _ in places.values()) + WIDE + MARGIN
     high = max(y for _, y in places.values()) + HIGH + BORDER
-    lines = [_line(places[one], places[other], count) for one, other, count in _imports(package, places)]
+    lines = [
+        _line(places[one], places[other], count, wide // 2) for one, other, count in _imports(package, places)
+    ]
     boxes = [
         f'<g><rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="8"/>'
         f'<text x="{x + WIDE / 2}" y="{y + HIGH / 2 + 5}">{escape(room)}</text></g>'
@@ -112,15 +114,22 @@ def _drawn(package: str, floors: list[list[str]]) -> str:
 
 
 def batched(rooms: list[str], count: int) -> Iterator[list[str]]:
-    for first in range(0, len(rooms), count):
-        yield rooms[first : first + count]
+    """As few rows as hold them, and about as many in each."""
+    rows = -(-len(rooms) // count)
+    for row in range(rows):
+        yield rooms[row * len(rooms) // rows : (row + 1) * len(rooms) // rows]
 
 
-def _line(upper: tuple[int, int], lower: tuple[int, int], count: int) -> str:
+def _line(upper: tuple[int, int], lower: tuple[int, int], count: int, middle: int) -> str:
     (x, y), (to_x, to_y) = upper, lower
     x, to_x, y = x + WIDE // 2, to_x + WIDE // 2, y + HIGH
     width = 1 + min(5.0, count / 4)
-    return f'<path d="M{x} {y}C{x} {y + GAP} {to_x} {to_y - GAP} {to_x} {to_y}" stroke-width="{width:g}"/>'
+    rows = (to_y - y) // (HIGH + 2 * GAP)
+    # Around what lies between, where it would go straight through, and on the side where there is more room.
+    through = rows > 0 and abs(x - to_x) < WIDE // 2
+    aside = (WIDE // 2 + 10 * min(rows, 7)) * (-1 if x > middle else 1) if through else 0
+    way = f"C{x - aside} {y + GAP} {to_x - aside} {to_y - GAP} {to_x} {to_y}"
+    return f'<path d="M{x} {y}{way}" stroke-width="{width:g}"/>'
 
 
 def _imports(package: str, rooms: dict[str, tuple[int, int]]) -> Iterator[tuple[str, str, int]]:

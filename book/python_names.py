@@ -87,12 +87,13 @@ def _is_value(value: Any) -> bool:
 
 
 def _value(module: str, name: str, value: Any) -> list[str]:
+    """Within the module, which the directive before has named."""
     if isinstance(value, ModuleType):  # a package that can be called
-        return [f".. py:function:: {module}.{name}()", "", f"   {inspect.getdoc(type(value).__call__)}"]
+        return [f".. py:function:: {name}()", "", f"   {inspect.getdoc(type(value).__call__)}"]
     told, made = _made(module, name)
     told = told or str(getattr(value, "help", ""))
     shown = [f"   :value: {made}"] if 0 < len(made) < WIDE else []
-    return [f".. py:data:: {module}.{name}", *shown, "", *(f"   {line}" for line in told.splitlines())]
+    return [f".. py:data:: {name}", *shown, "", *(f"   {line}" for line in told.splitlines())]
 
 
 def _made(module: str, name: str) -> tuple[str, str]:
