@@ -1,4 +1,4 @@
-"""The notebooks of the book run from the first cell to the last, on a tiny budget, and keep nothing of a run."""
+"""The notebooks run from the first cell to the last, on a tiny budget, and keep nothing of a run."""
 
 from __future__ import annotations
 

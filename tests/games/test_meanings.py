@@ -84,7 +84,9 @@ def test_what_is_not_0_is_called_as_it_is_shown(id: str, part: str, shown: Calla
     for _ in range(PLIES):
         seat = state.seats - 1
         numbers = zip(game.entries(state.seats), game.observe(state, seat), strict=True)
-        told = {name.removeprefix(f"{part}: ") for name, number in numbers if number and name.startswith(part)}
+        told = {
+            name.removeprefix(f"{part}: ") for name, number in numbers if number and name.startswith(part)
+        }
         others = {name for name in told if name.startswith("the next") and part == "hands"}
         assert told - others == shown(game.view(state, seat))
         compared += len(told)
