@@ -73,6 +73,11 @@ class Spoilt(Game):
         return SimpleNamespace(**{name: what for name, what in spoilt.items() if what is not None})
 
 
+def observing(observe: Callable[..., None]) -> Spoilt:
+    """A game that observes otherwise, and says nothing of what it means: that would be another fault."""
+    return Spoilt("observe", observe=observe).also("meanings", meanings=lambda game, seats: {})
+
+
 def leak_in_view(state: Any, seat: int | None) -> Any:
     view = ochre.present.view(state, seat)
     return msgspec.structs.replace(view, hand=tuple(state.hands[0]))
@@ -533,7 +538,7 @@ PLANTED = [
     (Spoilt("present", view=leak_in_view), "the view of seat"),
     (Spoilt("present", view=leak_after_the_end), "the view of seat"),
     (Spoilt("present", option=leak_in_label), "an option of seat"),
-    (Spoilt("observe", observe=leak_in_observation), "the observation of seat"),
+    (observing(leak_in_observation), "the observation of seat"),
     (Spoilt("present", option=same_label), "not distinct"),
     (Spoilt("present", option=foreign_rule), "OC-99"),
     (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
@@ -554,11 +559,8 @@ PLANTED = [
     (Spoilt("present", scene=painted(zones={"left": "cave"})), "zones without words"),
     (Spoilt("present", option=pointing(targets=("panel:0:left",))), "points at .'panel:0:left'"),
     (Spoilt("present", option=pointing(moves=(Move("panel:99", "wall"),))), "moves .'panel:99'"),
-    (Spoilt("observe", observe=growing_observation), "an observation of"),
-    (
-        Spoilt("observe", observe=nameless_observation).also("meanings", meanings=lambda game, seats: {}),
-        "without a name",
-    ),
+    (observing(growing_observation), "an observation of"),
+    (observing(nameless_observation), "without a name"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("think", rank=lambda state, seat, actions: []), "rank"),
