@@ -21,7 +21,8 @@ NPM = cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --loglevel=error
 CLIENT = src/lascaux/table/client/index.html
 CLIENT_SOURCES = $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 BOOK = src/lascaux/table/book/index.html
-BOOK_SOURCES = $(shell find docs book -type f -not -path 'docs/made/*')
+BOOK_SOURCES = $(shell find docs book -type f -not -path 'docs/made/*') \
+  $(shell find src/lascaux \( -name '*.py' -or -name '*.toml' -or -name '*.md' \) -not -path '*/table/book/*')
 DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/__init__.py')
 
 .PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client docs pictures wire browser nginx lock release pythons

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from book import architecture, cards, command_line, games, messages, python_names
+from book import architecture, cards, command_line, games, messages, notebooks, python_names
 from lascaux.table.http.app import build
 from lascaux.table.settings import Settings
 
@@ -21,6 +21,7 @@ def pages() -> dict[str, str]:
         "http.md": messages.http_page(_openapi()),
         "messages.md": messages.messages_page(),
         **architecture.pictures(),
+        **{f"notebooks/{name}.md": page for name, page in notebooks.pages().items()},
     }
     for game in games.ours():
         found[f"games/{game.id}.md"] = games.page(game)
@@ -28,6 +29,7 @@ def pages() -> dict[str, str]:
         found[f"games/{game.id}-cards.md"] = cards.page(game)
     for module in python_names.MODULES:
         found[f"python/{module}.md"] = python_names.page(module)
+    found["python/beside.md"] = python_names.beside_page()
     return found
 
 

@@ -15,8 +15,9 @@ from book.wording import cell, table
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "lascaux"
-WIDE, HIGH, GAP = 150, 44, 26  # a room of the picture, and what lies between two
-BORDER = 20
+WIDE, HIGH, GAP = 112, 40, 24  # a room of the picture, and what lies between two
+BESIDE = 3  # rooms side by side: more would be too small on a phone
+BORDER, MARGIN = 12, 48  # above and below; and at the sides, where lines go around rooms
 
 
 def page() -> str:
@@ -32,8 +33,8 @@ def page() -> str:
         _rooms("lascaux.table", _modules(SOURCE / "table")),
         "## The way of a click",
         "Somebody has taken a card of Elawa in the browser. What follows was written down while it happened: "
-        "each file of the server and of the game that took part, with the first of its functions, until "
-        "everybody at the table was told.",
+        "each file of the server and of the game that took part, with the first of its functions, room by "
+        "room, until everybody at the table was told.",
         "![Each file that a click goes through](click.svg)",
         "## The way of a game through the lab",
         "The same of `lascaux lab run` with one game of Elawa, until its row is on the disk.",
@@ -82,18 +83,21 @@ def _floors(first: str) -> list[list[str]]:
 
 
 def _drawn(package: str, floors: list[list[str]]) -> str:
-    most = max(map(len, floors))
+    rows = [row for floor in floors for row in batched(floor, BESIDE)]
+    most = max(map(len, rows))
     places = {
         room: (
-            BORDER + (2 * column + most - len(floor)) * (WIDE + GAP) // 2,
+            MARGIN + (2 * column + most - len(floor)) * (WIDE + GAP) // 2,
             BORDER + row * (HIGH + 2 * GAP),
         )
-        for row, floor in enumerate(floors)
+        for row, floor in enumerate(rows)
         for column, room in enumerate(floor)
     }
-    wide = max(x for x, _ in places.values()) + WIDE + BORDER
+    wide = max(x for x, _ in places.values()) + WIDE + MARGIN
     high = max(y for _, y in places.values()) + HIGH + BORDER
-    lines = [_line(places[one], places[other], count) for one, other, count in _imports(package, places)]
+    lines = [
+        _line(places[one], places[other], count, wide // 2) for one, other, count in _imports(package, places)
+    ]
     boxes = [
         f'<g><rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="8"/>'
         f'<text x="{x + WIDE / 2}" y="{y + HIGH / 2 + 5}">{escape(room)}</text></g>'
@@ -109,11 +113,23 @@ def _drawn(package: str, floors: list[list[str]]) -> str:
     )
 
 
-def _line(upper: tuple[int, int], lower: tuple[int, int], count: int) -> str:
+def batched(rooms: list[str], count: int) -> Iterator[list[str]]:
+    """As few rows as hold them, and about as many in each."""
+    rows = -(-len(rooms) // count)
+    for row in range(rows):
+        yield rooms[row * len(rooms) // rows : (row + 1) * len(rooms) // rows]
+
+
+def _line(upper: tuple[int, int], lower: tuple[int, int], count: int, middle: int) -> str:
     (x, y), (to_x, to_y) = upper, lower
     x, to_x, y = x + WIDE // 2, to_x + WIDE // 2, y + HIGH
     width = 1 + min(5.0, count / 4)
-    return f'<path d="M{x} {y}C{x} {y + GAP} {to_x} {to_y - GAP} {to_x} {to_y}" stroke-width="{width:g}"/>'
+    rows = (to_y - y) // (HIGH + 2 * GAP)
+    # Around what lies between, where it would go straight through, and on the side where there is more room.
+    through = rows > 0 and abs(x - to_x) < WIDE // 2
+    aside = (WIDE // 2 + 10 * min(rows, 7)) * (-1 if x > middle else 1) if through else 0
+    way = f"C{x - aside} {y + GAP} {to_x - aside} {to_y - GAP} {to_x} {to_y}"
+    return f'<path d="M{x} {y}{way}" stroke-width="{width:g}"/>'
 
 
 def _imports(package: str, rooms: dict[str, tuple[int, int]]) -> Iterator[tuple[str, str, int]]:

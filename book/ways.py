@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import itertools
 import json
 import os
 import subprocess
@@ -23,17 +24,24 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "lascaux"
-WIDE, HIGH, GAP, BORDER = 640, 34, 12, 20  # a step of the picture
+WIDE, LINE, GAP, BORDER = 400, 21, 16, 10  # of the picture: a phone shows it as large as it is
 
 Step = tuple[str, str]  # the file, and the function of it that comes first
 
 
 class Follower:
-    """Notes the first function of each file, in the order in which they are entered."""
+    """Notes the first function of each file, in the order in which they are entered, and where all ends."""
 
     def __init__(self) -> None:
-        self.steps: dict[str, str] = {}
+        self.first: dict[str, str] = {}
+        self.entered: dict[Step, None] = {}
         self.on = False
+
+    def steps(self) -> list[Step]:
+        """The last is the function that was new last: many files are entered again on the way out."""
+        found = [*self.first.items()]
+        last = [*self.entered][-1]
+        return found if last[0] == found[-1][0] else [*found, last]
 
     def note(self, frame: FrameType, event: str, argument: Any) -> None:
         if not self.on or event != "call":
@@ -42,7 +50,9 @@ class Follower:
         file = Path(code.co_filename)
         is_function = code.co_flags & inspect.CO_OPTIMIZED and not code.co_name.startswith("<")
         if SOURCE in file.parents and is_function:
-            self.steps.setdefault(str(file.relative_to(SOURCE)), code.co_qualname)
+            name = str(file.relative_to(SOURCE))
+            self.first.setdefault(name, code.co_qualname)
+            self.entered.setdefault((name, code.co_qualname))
 
     @contextmanager
     def following(self) -> Iterator[None]:
@@ -62,11 +72,17 @@ def click(follower: Follower) -> None:
         table = ann.open("elawa", [at_table.ME, at_table.BOT])
         live = ann.live(table, show="scene")
         _choose(live, _asked(live))  # once before: what is loaded is no part of the way
-        shown = _asked(live)
+        while not _takes(shown := _asked(live)):
+            _choose(live, shown)
         with follower.following():
             _choose(live, shown)
             live.next("update")
         live.close()
+
+
+def _takes(shown: Any) -> bool:
+    """Whether this is the beginning of a turn, when a card is taken."""
+    return bool(shown["options"][0]["key"].startswith("take:"))
 
 
 def _asked(live: Any) -> Any:
@@ -109,25 +125,35 @@ def followed(way: str) -> list[Step]:
 
 
 def drawn(steps: list[Step]) -> str:
-    """Step below step, the rooms in colours of their own."""
-    rooms = list(dict.fromkeys(_room(file) for file, _ in steps))
-    high = 2 * BORDER + len(steps) * (HIGH + GAP) - GAP
-    parts = []
-    for number, (file, function) in enumerate(steps):
-        top, hue = BORDER + number * (HIGH + GAP), 25 + 300 * rooms.index(_room(file)) // len(rooms)
+    """Room below room, each with its files and in its own colour: so few words fit on a phone."""
+    visits = [(room, list(found)) for room, found in itertools.groupby(steps, lambda step: _room(step[0]))]
+    rooms = list(dict.fromkeys(room for room, _ in visits))
+    parts, top = list[str](), BORDER
+    for number, (room, found) in enumerate(visits):
+        hue, high = 25 + 300 * rooms.index(room) // len(rooms), LINE * (len(found) + 1) + 12
         if number:
-            parts.append(f'<path d="M{BORDER + 30} {top - GAP}v{GAP}"/>')
+            parts.append(f'<path d="M{BORDER + WIDE // 2} {top - GAP}v{GAP}m-4 -5l4 5l4 -5"/>')
         parts.append(
-            f'<rect x="{BORDER}" y="{top}" width="{WIDE}" height="{HIGH}" rx="8" fill="hsl({hue} 60% 90%)"/>'
-            f'<text x="{BORDER + 14}" y="{top + 22}">{escape(file)}</text>'
-            f'<text class="does" x="{BORDER + WIDE - 14}" y="{top + 22}">{escape(function)}</text>'
+            f'<rect x="{BORDER}" y="{top}" width="{WIDE}" height="{high}" rx="8" fill="hsl({hue} 60% 90%)"/>'
+            f'<text class="room" x="{BORDER + 12}" y="{top + LINE}">{escape(room)}</text>'
         )
+        parts += [_step(step, top + LINE * (place + 2)) for place, step in enumerate(found)]
+        top += high + GAP
     style = (
-        "rect{stroke:#7a5b3a}text{font:14px sans-serif;fill:#3a2a1a}.does{text-anchor:end;font-style:italic}"
-        "path{stroke:#b5532a;stroke-width:2}"
+        "rect{stroke:#7a5b3a}text{font:14px sans-serif;fill:#3a2a1a}.room{font-weight:bold}"
+        ".does{text-anchor:end;font-style:italic}path{stroke:#b5532a;stroke-width:2;fill:none}"
     )
-    size = f'viewBox="0 0 {WIDE + 2 * BORDER} {high}" width="{WIDE + 2 * BORDER}"'
+    size = f'viewBox="0 0 {WIDE + 2 * BORDER} {top - GAP + BORDER}" width="{WIDE + 2 * BORDER}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{style}</style>{"".join(parts)}</svg>\n'
+
+
+def _step(step: Step, y: int) -> str:
+    file, function = step
+    name = file.rpartition("/")[2]
+    return (
+        f'<text x="{BORDER + 12}" y="{y}"><title>{escape(file)}</title>{escape(name)}</text>'
+        f'<text class="does" x="{BORDER + WIDE - 12}" y="{y}">{escape(function)}</text>'
+    )
 
 
 def _room(file: str) -> str:
@@ -140,7 +166,7 @@ def main() -> None:
     sys.setprofile(follower.note)
     WAYS[sys.argv[1]](follower)
     sys.setprofile(None)
-    print(json.dumps(list(follower.steps.items())))
+    print(json.dumps(follower.steps()))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lascaux import _build
 
 COMPILED = _build.choose()
+"""Whether the compiled core is in use; the plain sources do the same, only slower."""
 
 import lascaux.games  # noqa: E402, F401  a package that can be called
 from lascaux._version import __version__  # noqa: E402

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import ochre
+import ochre.meanings
 import ochre.observe
 import ochre.present
 import ochre.rules
@@ -70,6 +71,11 @@ class Spoilt(Game):
             return true
         spoilt = vars(true) | self.spoilt[name]
         return SimpleNamespace(**{name: what for name, what in spoilt.items() if what is not None})
+
+
+def observing(observe: Callable[..., None]) -> Spoilt:
+    """A game that observes otherwise, and says nothing of what it means: that would be another fault."""
+    return Spoilt("observe", observe=observe).also("meanings", meanings=lambda game, seats: {})
 
 
 def leak_in_view(state: Any, seat: int | None) -> Any:
@@ -532,7 +538,7 @@ PLANTED = [
     (Spoilt("present", view=leak_in_view), "the view of seat"),
     (Spoilt("present", view=leak_after_the_end), "the view of seat"),
     (Spoilt("present", option=leak_in_label), "an option of seat"),
-    (Spoilt("observe", observe=leak_in_observation), "the observation of seat"),
+    (observing(leak_in_observation), "the observation of seat"),
     (Spoilt("present", option=same_label), "not distinct"),
     (Spoilt("present", option=foreign_rule), "OC-99"),
     (Spoilt("present", prompt=lambda state, seat: ""), "no prompt"),
@@ -553,8 +559,8 @@ PLANTED = [
     (Spoilt("present", scene=painted(zones={"left": "cave"})), "zones without words"),
     (Spoilt("present", option=pointing(targets=("panel:0:left",))), "points at .'panel:0:left'"),
     (Spoilt("present", option=pointing(moves=(Move("panel:99", "wall"),))), "moves .'panel:99'"),
-    (Spoilt("observe", observe=growing_observation), "an observation of"),
-    (Spoilt("observe", observe=nameless_observation), "without a name"),
+    (observing(growing_observation), "an observation of"),
+    (observing(nameless_observation), "without a name"),
     (Spoilt("snapshot", load=forgetful_load), "snapshot"),
     (Spoilt("invariants", INVARIANTS=(always_wrong,)), "always_wrong: as planted"),
     (Spoilt("think", rank=lambda state, seat, actions: []), "rank"),
@@ -770,6 +776,25 @@ def test_lessons_are_there_for_all_decisions_or_for_none() -> None:
     game.__dict__["lessons"] = {"lay": "Lay a card.", "turn": "Nobody is asked this."}
     with pytest.raises(Broken, match=r"lessons\.toml"):
         check_card(game)
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "complaint"),
+    [
+        ({"round": None}, "an observation has the parts"),
+        ({"round": ("The round", {})}, "is not explained by a sentence"),
+        ({"round": ("The round.", {"of": ["this", "next"]})}, "round has names for 2 numbers"),
+        ({"points": ("Points.", {"seat": ["you", "you"]})}, "several numbers of an observation are called"),
+        ({"laid": ("Paint.", {"pigment": [*"abcdefghijklm"]})}, "pigment in laid is not as in other parts"),
+    ],
+)
+def test_meanings_are_of_what_is_observed(spoilt: dict[str, Any], complaint: str) -> None:
+    def meanings(game: Game, seats: int) -> Any:
+        told = {**ochre.meanings.meanings(game, seats), **spoilt}
+        return {name: meaning for name, meaning in told.items() if meaning is not None}
+
+    with pytest.raises(Broken, match=complaint):
+        check_card(Spoilt("meanings", meanings=meanings))
 
 
 def test_a_broken_law_names_the_way_there() -> None:

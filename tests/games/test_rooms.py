@@ -17,6 +17,7 @@ FILES = {
     "content.toml",
     "lesson.toml",
     "lessons.toml",
+    "meanings.py",
     "measure.py",
     "observe.py",
     "setup.py",

@@ -17,7 +17,7 @@ from lascaux.engine.errors import (
 )
 from lascaux.engine.events import Event, Listener
 from lascaux.engine.fields import Fields
-from lascaux.engine.game import Bounds, Game
+from lascaux.engine.game import Bounds, Game, Meanings
 from lascaux.engine.lesson import Lesson, LessonStep
 from lascaux.engine.observation import Observation
 from lascaux.engine.outcome import Outcome, by_rank
@@ -64,6 +64,7 @@ __all__ = [
     "Line",
     "Listener",
     "Mark",
+    "Meanings",
     "Move",
     "Need",
     "Number",

@@ -20,6 +20,8 @@ from typing import Literal
 import msgspec
 
 Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
 Size = Literal["large", "card", "plate", "chip"]
 
 

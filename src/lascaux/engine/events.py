@@ -25,3 +25,4 @@ class Event(msgspec.Struct, frozen=True):
 
 
 Listener = Callable[[Event], None]
+"""Whoever is told what happens while it happens."""

@@ -22,6 +22,7 @@ opened when they are first needed. A room that has grown is a folder of the same
     icons/         NAME.svg, icons of its own
     observe.py     observe(state, seat, seen), writes what the seat may know into an Observation
     bounds.py      bounds(game, seats) -> Bounds, if learners are to know between what these numbers lie
+    meanings.py    meanings(game, seats) -> Meanings, if they are to know what each of them says
     think.py       value(state, seat) -> float         rank(state, seat, actions) -> [float, …]
     measure.py     CHOICES, METRICS, side(state, seat), if the lab is to count more than it always does
     invariants.py  INVARIANTS: functions (before or None, state) that yield what is wrong
@@ -70,6 +71,12 @@ if TYPE_CHECKING:
 
 Bounds = Mapping[str, tuple[float, float | Sequence[float]]]
 """By part of an observation the least and the most of its numbers, together or one by one, if not 0 and 1."""
+
+Meanings = Mapping[str, tuple[str, Mapping[str, Sequence[str]]]]
+"""By part of an observation what its numbers say, in a sentence, and the names along its axes, by axis.
+
+Numbers lie as they are counted: the last axis runs fastest. An axis called alike is the same in all parts.
+"""
 
 
 class Game:
@@ -448,6 +455,26 @@ class Game:
         if seats not in self._bounded:
             self._bounded[seats] = self._read_bounds(seats)
         return self._bounded[seats]
+
+    def meanings(self, seats: int) -> Meanings:
+        """What each part of an observation says, and the names along its axes; empty if no room tells."""
+        if importlib.util.find_spec(f"{self.package}.meanings") is None:
+            return {}
+        told: Meanings = self.room("meanings").meanings(self, seats)
+        return told
+
+    def entries(self, seats: int) -> list[str]:
+        """The name of each number of an observation: `spot cards: first pile, Great Shore Tent`.
+
+        Where no room tells their meanings, they are counted within their part.
+        """
+        told, found = self.meanings(seats), list[str]()
+        for name, part in self.layout(seats).items():
+            axes = (
+                told[name][1].values() if told else [[str(place) for place in range(part.stop - part.start)]]
+            )
+            found += [": ".join(filter(None, (name, ", ".join(one)))) for one in itertools.product(*axes)]
+        return found
 
     def _read_bounds(self, seats: int) -> tuple[Vector, Vector]:
         import numpy

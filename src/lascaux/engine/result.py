@@ -29,6 +29,7 @@ class Happened(NamedTuple):
 
 
 Past = Sequence[Happened]
+"""What happened in a game, one after the other."""
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

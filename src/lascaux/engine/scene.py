@@ -18,7 +18,11 @@ import msgspec
 from lascaux.engine.composition import Composition, Lies, Size
 
 Layout = Literal["row", "stack", "grid", "board", "track"]
+"""How the pieces of an area lie."""
+
 Kind = Literal["card", "tile", "token", "die", "spot"]
+"""What a piece is."""
+
 Paint = Literal[
     "",
     "forest",
@@ -37,6 +41,7 @@ Paint = Literal[
     "hide",
     "flint",
 ]
+"""What a piece or a patch looks like, as far as a game says it; the client has the colours."""
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -99,6 +99,7 @@ class OnePerSeat(msgspec.Struct, frozen=True, tag="one-per-seat"):
 
 
 Setting = Choice | Number | Seat | OnePerSeat
+"""What a table may agree on, of whatever sort."""
 
 
 def by_default(setting: Setting, value: Any) -> Setting:

@@ -34,6 +34,18 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
+def seats_from(seats: int) -> list[str]:
+    """The seats as the one that looks counts them, clockwise: `you`, `the next`, `the second next`."""
+    others = ["the next", *(f"the {ordinal(step)} next" for step in range(2, seats))]
+    return ["you", *others[: seats - 1]]
+
+
+def told_apart(names: Sequence[str], ids: Sequence[str]) -> list[str]:
+    """Names, with the id behind those that come several times."""
+    often = {name for name in names if names.count(name) > 1}
+    return [f"{name} ({id})" if name in often else name for name, id in zip(names, ids, strict=True)]
+
+
 def fitted(room: int, *words: str) -> str:
     """The first of these that has room; the last is cut if none has. So a short text tells what it can."""
     for text in words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import Any
 
@@ -13,7 +14,6 @@ from lascaux.engine.testing.broken import Broken, require
 from lascaux.engine.testing.lesson import check_lesson
 from lascaux.engine.testing.words import unplain_rule
 
-# What the engine looks for, by room.
 ROOMS = {
     "content": ("load",),
     "setup": ("setup", "actions", "STEPS"),
@@ -23,6 +23,7 @@ ROOMS = {
     "think": ("value", "rank"),
     "invariants": ("INVARIANTS",),
 }
+"""What the engine looks for, by room."""
 
 
 def check_card(game: Game) -> None:
@@ -38,6 +39,8 @@ def check_card(game: Game) -> None:
     asked = {step.id for step in game.room("setup").STEPS if issubclass(step, (Decision, Together))}
     require(not game.lessons or game.lessons.keys() == asked, "lessons.toml needs one lesson per decision")
     check_lesson(game)
+    for seats in game.seats:
+        _meanings(game, seats)
     lost = {emblem for emblem in game.emblems if "/" in emblem} - game.outlines.keys()
     require(not lost, f"emblems that the folder icons does not have: {lost}")
     refused: tuple[dict[str, Any], ...] = (
@@ -79,6 +82,26 @@ def _steps(game: Game) -> None:
     fresh = setup.setup(game.content, game.seats[0], game.settle(game.seats[0], {}), Rng(0))
     require(bool(fresh.agenda), "setup() puts no first step on the agenda")
     require(game.new().turn >= 0, "the game is over before anybody has decided anything")
+
+
+def _meanings(game: Game, seats: int) -> None:
+    """If a game says what its observation means, it does so of every number, and each has its own name."""
+    told, layout = game.meanings(seats), game.layout(seats)
+    if not told:
+        return
+    require([*told] == [*layout], f"meanings of {[*told]}, while an observation has the parts {[*layout]}")
+    axes: dict[str, list[str]] = {}
+    for name, (sentence, along) in told.items():
+        require(sentence.endswith("."), f"the part {name} is not explained by a sentence: {sentence!r}")
+        part, length = layout[name], math.prod(map(len, along.values()))
+        require(
+            length == part.stop - part.start, f"{name} has names for {length} numbers, and lies at {part}"
+        )
+        for axis, names in along.items():
+            require(axes.setdefault(axis, [*names]) == [*names], f"{axis} in {name} is not as in other parts")
+    names = game.entries(seats)
+    twice = [name for name, times in Counter(names).items() if times > 1]
+    require(not twice, f"several numbers of an observation are called {twice[:3]}")
 
 
 def _rules_in_words(game: Game) -> None:

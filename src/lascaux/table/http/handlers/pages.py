@@ -33,8 +33,15 @@ def client() -> Response[bytes]:
 def page(status: int) -> Response[bytes]:
     built = CLIENT / "index.html"
     if not built.exists():
-        return Response((STATIC / "unbuilt.html").read_bytes(), media_type=MediaType.HTML, status_code=503)
+        return unbuilt("pages are", "client")
     return Response(built.read_bytes(), media_type=MediaType.HTML, headers=FRESH, status_code=status)
+
+
+def unbuilt(what: str, target: str) -> Response[bytes]:
+    """A checkout has to build some of its pages first: say how."""
+    text = (STATIC / "unbuilt.html").read_text()
+    told = text.replace("{what}", what).replace("{target}", target)
+    return Response(told.encode(), media_type=MediaType.HTML, status_code=503)
 
 
 # What stands beside the pages: the licences of what others have made, and what makes an app of the pages. The
@@ -58,8 +65,10 @@ def beside(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/book", opt={"door": "read"}, include_in_schema=False, sync_to_thread=False)
-def book() -> Redirect:
+def book() -> Redirect | Response[bytes]:
     """Its pages point at each other from where they lie."""
+    if not (BOOK / "index.html").exists():
+        return unbuilt("book is", "docs")
     return Redirect("/book/index.html")
 
 
