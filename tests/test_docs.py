@@ -57,7 +57,13 @@ TRIED = {
 }
 
 
-DOCTESTED = ("add-a-game.md", "bots.md", "index.md", "lab.md", "learning.md")  # the last two where their libraries are
+DOCTESTED = (
+    "add-a-game.md",
+    "bots.md",
+    "index.md",
+    "lab.md",
+    "learning.md",
+)  # the last two where their libraries are
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/add-a-game.md", "docs/bots.md", "docs/index.md"])
