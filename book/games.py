@@ -24,7 +24,6 @@ def page(game: Game) -> str:
         game.pitch,
         f"{_seats(game)} players, about {game.minutes} minutes. {game.goal}",
         f"![The table]({_picture(game, 'desk')})",
-        f"```{{toctree}}\n:hidden:\n\n{game.id}-rules\n```",
         f"[The rules]({game.id}-rules.md), with the rulings where the rulebook leaves a question open.",
         "## Settings",
         _settings(game),
