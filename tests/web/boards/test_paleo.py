@@ -38,5 +38,5 @@ def test_the_night_takes_its_own_colours(visit: Visit) -> None:
     expect(missions).to_have_count(2)
     before = ann.ply()
     missions.first.locator(".nightline.may").last.click()
-    ann.moved_on(before)
-    assert ann.settled()["step"] != "night_act"  # the row has answered that, too
+    ann.moved_on(before + 1)  # the row has answered which mission, and how
+    assert ann.settled()["step"] != "night_act"
