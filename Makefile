@@ -27,7 +27,7 @@ DRAWN = $(shell find src/lascaux/games -path '*present*.py' -or -path '*games/*/
 
 .PHONY: play test test-client test-core test-pages test-interpreted check check-core check-client bench install client docs pictures wire browser nginx lock release pythons
 
-play: install client
+play: install client docs
 	$(BIN)/lascaux serve
 
 # The browser comes last, and alone: beside others it would wait for its turn, and they for theirs.
