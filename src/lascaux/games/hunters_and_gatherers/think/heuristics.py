@@ -12,7 +12,6 @@ from lascaux.games.hunters_and_gatherers.content.notation import FOREST
 from lascaux.games.hunters_and_gatherers.rules.scoring import contenders
 from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
-from lascaux.games.hunters_and_gatherers.think.judgement import expectations
 from lascaux.games.hunters_and_gatherers.think.sketch import Sketch
 from lascaux.games.hunters_and_gatherers.think.yields import (
     BONUS_TILE,
@@ -22,13 +21,13 @@ from lascaux.games.hunters_and_gatherers.think.yields import (
     share,
 )
 
-# A line ends when the others have answered, each by what looks best; that is judged, and not chance moves.
-SEARCH: Final[dict[str, object]] = {"rounds": 1, "glance": 1000, "patience": 30, "width": 12, "scale": 12.0}
+# A line ends when all have answered twice, each by what looks best; that is judged, and not chance moves.
+SEARCH: Final[dict[str, object]] = {"rounds": 2, "glance": 1000, "patience": 30, "width": 8, "scale": 12.0}
 
 
 def value(state: Landscape, seat: int) -> float:
     """How far the seat is ahead of the best of the others, in expected points."""
-    return lead(expectations(state), seat)
+    return lead(outlook(state), seat)
 
 
 def rank(state: Landscape, seat: int, actions: list[int]) -> list[float]:

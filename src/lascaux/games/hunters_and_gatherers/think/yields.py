@@ -19,10 +19,13 @@ from lascaux.games.hunters_and_gatherers.state import Landscape
 # How likely an area with so many open sides is to be completed while many tiles are left.
 CHANCES: Final = [1.0, 0.75, 0.6, 0.4, 0.25, 0.15, 0.1]
 LATE: Final = 12.0  # with fewer land tiles left than this, chances and growth shrink
-GROWTH: Final = 0.6  # what an open side of a meadow with hunters may still bring
+GROWTH: Final = 1.0  # what an open side of a meadow with hunters may still bring
+WORK_TO_COME: Final = 5.0  # what an unfinished forest or river may still grow by
 FISH_TO_COME: Final = 1.0  # what a river system with huts may still bring
-MEMBER_LEFT: Final = 3.0  # a tribe member in the supply, early in the game
-HUT_LEFT: Final = 3.0
+MEMBER_LEFT: Final = 4.5  # a tribe member in the supply, early in the game
+LAST_LEFT: Final = 4.0  # more for the last one: who has nobody at hand completes areas for others
+FOR_GOOD: Final = 9.0  # more for one who would hunt, and so never come back, from the first tile on
+HUT_LEFT: Final = 1.2
 BONUS_TILE: Final = 3.0
 
 
@@ -38,6 +41,8 @@ class Prospects:
         self.lateness = min(1.0, left / LATE)
         self.member = MEMBER_LEFT * use  # what one in the supply can still earn
         self.hut = HUT_LEFT * use
+        self.placed = self.member if state.members[state.player] > 1 else self.member + LAST_LEFT * use
+        self.hunting = self.placed + FOR_GOOD * left / float(len(state.land))
 
     def area(self, terrain: i64, size: i64, sides: i64, holds: i64) -> float:
         """What an area will bring to who has the most there."""
@@ -48,15 +53,20 @@ class Prospects:
             worth = float(forest_value(self.content, size, holds))
         else:
             worth = float(river_value(self.content, size, holds))
-        return worth if sides == 0 else worth * self.lateness * CHANCES[min(sides, 6)]
+        if sides == 0:
+            return worth
+        return (worth + WORK_TO_COME * self.lateness) * self.lateness * CHANCES[min(sides, 6)]
 
     def system(self, fish: i64) -> float:
         return float(self.content.system_per_fish * fish) + FISH_TO_COME * self.lateness
 
     def unit(self, terrain: i64, size: i64, sides: i64, holds: i64) -> float:
-        """What a tribe member alone in an area brings more than in the supply, where it may soon be again."""
+        """What a tribe member alone in an area brings more than in the supply, where it may soon be again; a
+        hunter never is."""
         worth = self.area(terrain, size, sides, holds)
-        return worth if is_complete(terrain, sides) else worth - self.member
+        if terrain == MEADOW:
+            return worth - self.hunting
+        return worth if sides == 0 else worth - self.placed
 
     def credit_area(
         self,
