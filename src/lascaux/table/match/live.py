@@ -269,6 +269,20 @@ class LiveTable:
 
         await self._see_through(work())
 
+    async def finish(self) -> None:
+        """Note how the match has ended. Nothing else changes by that, so nothing is read again for it."""
+
+        async def work() -> None:
+            async with self._lock:
+                ended, outcome = now(), msgspec.to_builtins(self.outcome)
+                if await self.store.tables.finish(self.id, ended, outcome):
+                    self.roster = self.roster.over(ended, outcome)
+                else:
+                    await self._reload()
+            self._tell("roster", True)
+
+        await self._see_through(work())
+
     async def sure(self, question: Callable[[], T]) -> T:
         """The answer to a question about the table. Before it is refused we look whether another process has
         changed something: its signal may still be under way."""

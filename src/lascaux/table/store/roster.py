@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from typing import Any
 
@@ -29,6 +30,12 @@ class Roster:
         self.names: list[str] | None = None  # kept by `seats.names`
         self.kept: dict[Any, Any] = {}  # by `seats`, of what it works out about it
         self.clocked = table.clock != "none"
+
+    def over(self, ended: int, outcome: dict[str, Any]) -> Roster:
+        """The roster of a match that has just ended."""
+        after = copy.copy(self)
+        after.table.status, after.table.ended, after.table.outcome = "over", ended, outcome
+        return after
 
     def seating(self) -> tuple[Any, ...]:
         """Everything that decides who may sit where."""

@@ -63,13 +63,13 @@ class StoredTables:
         """Note, once, that the match begins."""
         await self._step(id, "open", status="running", started=now())
 
-    async def finish(self, id: str, outcome: dict[str, Any]) -> None:
-        """Note, once, how the match ended."""
-        await self._step(id, "running", status="over", ended=now(), outcome=outcome)
+    async def finish(self, id: str, ended: int, outcome: dict[str, Any]) -> bool:
+        """Note, once, how the match ended; False if that has been noted."""
+        return await self._step(id, "running", status="over", ended=ended, outcome=outcome)
 
-    async def _step(self, id: str, before: str, **values: Any) -> None:
+    async def _step(self, id: str, before: str, **values: Any) -> bool:
         at_it = (Table.id == id, Table.status == before)
-        await self._rows.change(update(Table).where(*at_it).values(**values))
+        return await self._rows.change(update(Table).where(*at_it).values(**values))
 
     async def running(self) -> list[tuple[str, int]]:
         """Every running table with a bot, a clock or somebody who is to be told, and the ply it is at."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 
-import msgspec
-
 from lascaux.table.match import seats
 from lascaux.table.match.live import LiveTable
 from lascaux.table.upkeep import orders
@@ -32,7 +30,7 @@ class Upkeep:
         if live.log is None or live.roster.table.status != "running" or self._background.closing:
             return
         if live.over:
-            self._background.spawn(_finish(live))
+            self._background.spawn(live.finish())
             return
         self._bots.poke(live)
         self._timers.set(live)
@@ -52,8 +50,3 @@ class Upkeep:
         """Two who sit down at once, each through another process, may both see one more free seat."""
         if live.roster.table.status == "open" and seats.full(live.roster):
             self._background.spawn(live.change(lambda roster: live.store.tables.begin(live.id)))
-
-
-async def _finish(live: LiveTable) -> None:
-    outcome = msgspec.to_builtins(live.outcome)
-    await live.change(lambda roster: live.store.tables.finish(live.id, outcome))
