@@ -50,15 +50,15 @@ def test_the_four_tribes_are_alike() -> None:
 def test_prey_totals() -> None:
     prey = CONTENT.prey_cards
     assert len(prey) == 24
-    assert [sum(card.resources[kind] for card in prey) for kind in range(3)] == [34, 34, 34]
+    assert [sum(card.resources[kind] for card in prey) for kind in range(3)] == [39, 39, 39]
     assert (sum(card.berries for card in prey), sum(card.vigor for card in prey)) == (15, 3)
     day = [card for card in prey if card.time == "day"]
     assert len(day) == 12
-    assert [sum(card.resources[kind] for card in day) for kind in range(3)] == [15, 18, 14]
+    assert [sum(card.resources[kind] for card in day) for kind in range(3)] == [13, 15, 22]
 
 
 def test_enemies_and_action_cards() -> None:
-    assert [(enemy.power, enemy.level) for enemy in CONTENT.enemies] == [(2, 1), (4, 2), (5, 2), (6, 3)]
+    assert [(enemy.power, enemy.level) for enemy in CONTENT.enemies] == [(2, 1), (4, 2), (3, 1), (5, 2)]
     assert [card.value for card in CONTENT.action_cards] == [-2, -1, 0, 1, 2]
     assert (CONTENT.distribution(4), CONTENT.distribution(3)) == ([1, 1, 2, 1, 1], [1, 1, 1, 1, 1])
 
@@ -105,6 +105,7 @@ def entry(sheet: Sheet, table: str, id: str) -> Sheet:
         ("unit", "west_tracker", "id", "done", "unit 12: 'done' means something else"),
         ("unit", "west_tracker", "id", "west_old_hunter", "unit west_old_hunter: this id comes twice"),
         ("unit", "west_tracker", "colour", "red", "unit west_tracker: 'colour' is no key"),
+        ("prey", "bison", "meat", -1, "prey bison: meat is a whole number from 0"),
         ("prey", "bison", "time", "dusk", "prey bison: time is one of day, night"),
         ("prey", "bison", "copies", 2, "prey bison: copies is a whole number from 1 to 1"),
         ("prey", "bison", "vigor", 1, "prey bison: vigor is true or false"),

@@ -183,7 +183,7 @@ def test_w10_three_player_end() -> None:
 def test_w11_cap() -> None:
     state = gathering("N.FO N.BK", prey={"N": "red_deer"}, berries={"N": 13, "E": 15})  # 2 + 1 + 2 + 1 = 6
     assert (berries(state, "N"), berries(state, "E")) == (15, 15)
-    hunt = hunting("N", "ember_fox", "N.GH E.YH", berries={"E": 15})
+    hunt = hunting("N", "saiga", "N.GH E.YH", berries={"E": 15})
     say(hunt, "support:N accept:E")
     heard = cards(hunt, 0, 0, 0, 0)
     assert told(heard, "supporter-rewarded") == [{"berries": 0}]

@@ -72,6 +72,13 @@ def test_the_party_is_as_large_as_it_needs_to_be() -> None:
     assert party[-1] == "done"
 
 
+def test_a_dominator_without_a_part_places_its_lowest_card() -> None:
+    state = hunting("N", "bison", "N.GH N.TR N.YH", teams=["survivor", "dominator", "survivor", "amasser"])
+    say(state, "YH TR GH")
+    assert best(state, 1) == "place:-2"
+    assert best(state, 3) == "place:0"
+
+
 def test_cards_help_the_own_side() -> None:
     state = hunting("N", "bison", "N.GH N.TR N.YH")
     say(state, "YH TR GH")

@@ -12,31 +12,31 @@ GOALS = [["meat"], ["bone"], ["meat"], ["trophy"]]
 
 
 def test_a_standing_is_the_part_of_its_need_that_a_team_has() -> None:
-    """North and West share 5 meat and 4 bone of 10 and 10, South has 9 of 25, East 6 trophies of 10."""
-    prey = {"N": "night_boar", "W": "saiga burrow_badger", "S": "mammoth", "E": "black_panther ember_fox"}
+    """North and West share 5 meat and 5 bone of 10 and 10, South has 8 of 25, East 6 trophies of 10."""
+    prey = {
+        "N": "night_boar saiga",
+        "W": "great_sloth burrow_badger",
+        "S": "bison",
+        "E": "black_panther tufted_lynx ember_fox",
+    }
     state = position(prey=prey, goals=GOALS)
-    assert standing(state) == (50, 50, 36, 60)
+    assert standing(state) == (50, 50, 32, 60)
 
 
 def test_beyond_its_need_nothing_counts_and_a_dominator_waits_for_survivors_to_fail() -> None:
-    """The Survivors have 11 meat and 11 bone, East 11 trophies."""
-    prey = {
-        "N": "mammoth night_boar moon_salmon",
-        "W": "cave_bear great_sloth",
-        "E": "sabretooth black_panther ember_fox",
-    }
+    """The Survivors have 19 meat and 19 bone, East 19 trophies; then 9 meat."""
+    prey = {"N": "mammoth", "W": "cave_bear", "E": "sabretooth"}
     state = position(prey=prey, goals=GOALS)
     assert standing(state) == (100, 100, 0, 99)
-    prey["N"] = "mammoth night_boar"
-    assert standing(position(prey=prey, goals=GOALS)) == (100, 100, 0, 99)
-    prey["N"] = "mammoth moon_salmon"
+    prey["N"] = "bison saiga"
     assert standing(position(prey=prey, goals=GOALS)) == (95, 95, 0, 100)
 
 
 def test_three_survivors_take_their_needs_the_way_that_suits_them() -> None:
+    """With the bounty North has 6 meat of the 36 that both need, and East 21 of 25."""
     goals = [["meat", "bone"], ["meat", "trophy"], ["bone", "trophy"]]
     state = position(order=THREE, prey={"N": "night_boar", "E": "mammoth"}, goals=goals)
-    assert standing(state) == (13, 13, 36)
+    assert standing(state) == (16, 16, 84)
 
 
 def test_those_who_win_together_lead_together() -> None:

@@ -80,9 +80,9 @@ def test_labels_of_a_hunt_show_both_sums() -> None:
     say(state, "hunt")
     hunt = labels(state)
     assert hunt["prey:bison"] == (
-        "Hunt Steppe Bison: power 6, costs level 3, brings 4 meat, 2 bone, 1 trophy and 1 berry a turn"
+        "Hunt Steppe Bison: power 6, costs level 3, brings 8 meat and 1 berry a turn"
     )
-    assert hunt["prey:white_mare"].endswith("3 meat and 1 bone, may return a vigor token")
+    assert hunt["prey:white_mare"].endswith("brings 2 meat, may return a vigor token")
     say(state, "prey:white_mare")
     assert labels(state)["pick:north_tracker"] == "Hunt with Tracker: 2 power against 4, level 1"
     say(state, "YH")
@@ -157,7 +157,7 @@ def test_labels_of_a_fight() -> None:
         labels(state)["force:west_young_hunter"] == "Force Young Hunter to defend: power 1, level 1, inactive"
     )
     say(state, "force:west_young_hunter")
-    assert labels(state)["prize:saiga"] == "Fight for Saiga Herd: costs level 1, brings 2 meat and 1 bone"
+    assert labels(state)["prize:saiga"].endswith("costs level 1, brings 1 meat and 1 berry a turn")
     say(state, "prize:saiga")
     assert labels(state)["pick:west_tracker"] == "Defend with Tracker: 3 power against 3, level 1"
     say(state, "TR")
@@ -208,9 +208,9 @@ def test_options_point_at_what_they_act_on() -> None:
         ),
         (
             defending("bone_giants", "N.YH"),
-            "Which units defend the valley? Bone Giants attack with power 6."
-            " Each tribe that defends sacrifices for level 3.",
-            "North chooses who defends the valley. Bone Giants attack the valley, power 6.",
+            "Which units defend the valley? Bone Giants attack with power 5."
+            " Each tribe that defends sacrifices for level 2.",
+            "North chooses who defends the valley. Bone Giants attack the valley, power 5.",
         ),
     ],
 )
@@ -277,7 +277,7 @@ def test_the_view_of_a_defense_adds_everybody_up() -> None:
     say(state, "SW yes RA GH")
     contest = GAME.view(state, None).contest
     assert contest is not None
-    assert (contest.kind, contest.sides[0].total, contest.power) == ("defense", 2 + 1 + 2 + 3, 6)
+    assert (contest.kind, contest.sides[0].total, contest.power) == ("defense", 2 + 1 + 2 + 3, 5)
 
 
 def test_the_view_tells_why_a_spot_is_empty() -> None:
@@ -295,29 +295,29 @@ def test_the_view_tells_why_a_spot_is_empty() -> None:
 
 def test_own_conditions_and_those_of_all_at_the_end() -> None:
     goals = [["meat"], ["bone"], ["trophy"], ["trophy"]]
-    state = position(goals=goals, prey={"N": "mammoth", "S": "bison", "E": "sabretooth"})
+    state = position(goals=goals, prey={"N": "bison", "S": "woolly_rhino", "E": "cave_lion"})
     need = [GAME.view(state, seat).conditions[0] for seat in range(4)]
     assert (need[0].need, need[0].have) == (
         "10 meat together, and what the other Survivor needs",
-        "5 meat of your own",
+        "8 meat of your own",
     )
-    assert (need[2].need, need[2].have) == ("25 resources", "7 resources")
-    assert (need[3].need, need[3].have) == ("10 trophies, and the Survivors fail", "5 trophies")
+    assert (need[2].need, need[2].have) == ("25 resources", "8 resources")
+    assert (need[3].need, need[3].have) == ("10 trophies, and the Survivors fail", "8 trophies")
     assert [_counts(condition) for condition in need] == [
-        [("meat", 5, 10)],
+        [("meat", 8, 10)],
         [("bone", 0, 10)],
-        [("", 7, 25)],
-        [("trophy", 5, 10)],
+        [("", 8, 25)],
+        [("trophy", 8, 10)],
     ]
     over = position(
-        vigor=1, agenda=["defense", "turn_over"], goals=goals, prey={"N": "mammoth", "W": "cave_bear"}
+        vigor=1, agenda=["defense", "turn_over"], goals=goals, prey={"N": "bison", "W": "woolly_rhino"}
     )
     assert [(c.team, c.need, c.have, c.met) for c in GAME.view(over, 1).conditions] == [
-        ("survivor", "together 10 meat and 10 bone", "7 meat, 7 bone and 4 trophies", False),
+        ("survivor", "together 10 meat and 10 bone", "8 meat and 8 bone", False),
         ("amasser", "25 resources", "0 resources", False),
         ("dominator", "10 trophies, and the Survivors fail", "0 trophies", False),
     ]
-    assert _counts(GAME.view(over, 1).conditions[0]) == [("meat", 7, 10), ("bone", 7, 10)]
+    assert _counts(GAME.view(over, 1).conditions[0]) == [("meat", 8, 10), ("bone", 8, 10)]
     three = position(
         order=THREE,
         goals=[["meat", "bone"], ["bone", "trophy"], ["meat", "trophy"]],
@@ -406,7 +406,7 @@ def test_the_text_is_complete() -> None:
         "Ann, hunter: 1 Young Hunter = 1, and the cards",
         "1. Ann, North, Chief: 4 of 15 berries",
         "inactive: Great Hunter 3/2",
-        "in all 4 meat, 2 bone, 1 trophy: 7",
+        "in all 8 meat, 0 bone, 0 trophies: 8",
         "Your action cards: -2 -1 0 0 +1 +2",
         "Survivor, goal",
     ):

@@ -24,14 +24,14 @@ def test_nobody_wins_and_each_team_says_what_it_lacked() -> None:
     ]
     assert [source.points for source in result.sources] == [(0, 0, 0, 0)] * 3
     needed, *held = [item.text for item in result.sources[0].items]
-    assert needed == ("Needed together 10 meat and 10 bone; had 5 meat, 2 bone and 2 trophies: not won")
-    assert held[0] == "Ann of the North, goal meat: 5 meat, 2 bone and 2 trophies"
+    assert needed == ("Needed together 10 meat and 10 bone; had 19 meat: not won")
+    assert held[0] == "Ann of the North, goal meat: 19 meat"
     assert result.sources[0].items[1].targets == ("team:0", "prey:mammoth")
     assert [tally.figures for tally in result.tallies] == [
-        (5, 0, 0, 0),
-        (2, 0, 0, 0),
-        (2, 0, 0, 0),
-        (9, 0, 0, 0),
+        (19, 0, 0, 0),
+        (0, 0, 0, 0),
+        (0, 0, 0, 0),
+        (19, 0, 0, 0),
     ]
 
 

@@ -286,3 +286,18 @@ def test_sb_18_6_nothing_else_changes() -> None:
             display="red_deer",
         )
         assert ("action:fight" in options(acting)) == fights
+
+
+def test_sb_18_7_prey_of_one_resource_brings_two_more() -> None:
+    prey = {"N": "mammoth", "S": "red_deer", "E": "bog_elk"}
+    brought = {3: [(21, 0, 0), (1, 1, 1), (2, 1, 0)], 4: [(19, 0, 0), (1, 1, 1), (2, 1, 0)]}
+    for order, seats in ((THREE, 3), ("NWSE", 4)):
+        state = position(order=order, prey=prey, display="steppe_hare")
+        players = [player for player in GAME.view(state, None).players if player.prey]
+        assert [tuple(player.resources.values()) for player in players] == brought[seats]
+        assert [tuple(player.prey[0].resources.values()) for player in players] == brought[seats]
+        shown = GAME.view(state, None).display[0].prey
+        assert shown is not None
+        assert (shown.resources["meat"], shown.berries) == (1 + 2 * (seats == 3), 2)
+    poor = GAME.with_content({"constants.bounty_three_players": 0})
+    assert poor.content.of(3).prey_resources == poor.content.prey_resources

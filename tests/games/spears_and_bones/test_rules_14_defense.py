@@ -50,16 +50,16 @@ def test_sb_14_2_each_enemy_is_equally_likely_every_turn() -> None:
 
 
 def test_sb_14_3_the_first_place_chooses_any_units_and_pays_for_warriors() -> None:
-    state = defending("bone_giants", "N.YH N.SW N.GH N.TR- W.YH", berries={"N": 2})
+    state = defending("bone_giants", "N.YH N.SW N.TR N.GH- W.YH", berries={"N": 2})
     assert asked(state) == "N defense_units"
-    assert choices(state) == ["YH", "GH", "SW", "done"]
+    assert choices(state) == ["YH", "TR", "SW", "done"]
     none = state.clone()
     say(none, "done")
     assert asked(none) == "W defense_units"
-    say(state, "GH SW")
+    say(state, "TR SW")
     assert asked(state) == "N warrior_bonus"
     heard = say(state, "yes done")
-    assert told(heard, "defense-decided") == [{"value": 3 + 2 + 1, "power": 6}]
+    assert told(heard, "defense-decided") == [{"value": 2 + 2 + 1, "power": 5}]
     assert state.berries[0] == 1 + 2  # one paid, two gathered
 
 
@@ -118,7 +118,7 @@ def test_sb_14_8_no_sacrifice_when_the_last_token_goes() -> None:
 
 @pytest.mark.parametrize("won", [True, False])
 def test_sb_14_9_everybody_sacrifices_for_the_whole_level(won: bool) -> None:
-    state = defending("cliff_raiders", "N.YH N.TR N.GH W.YH W.TR S.GH S.YH E.OH", vigor=8)  # 5/2
+    state = defending("bone_giants", "N.YH N.TR N.GH W.YH W.TR S.GH S.YH E.OH", vigor=8)  # 5/2
     say(state, "YH TR GH YH TR YH GH done" if won else "YH TR done done done OH")
     if won:
         assert sacrifices(state) == {"GH", "YH TR"}

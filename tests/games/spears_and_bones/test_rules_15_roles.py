@@ -124,7 +124,7 @@ def test_sb_15_2_3_for_a_side_without_a_supporter() -> None:
 
 
 def test_sb_15_2_4_the_obliged_seat_is_a_supporter_in_every_respect() -> None:
-    state = hunting("N", "ember_fox", "N.YH N.TR S.RA")
+    state = hunting("N", "saiga", "N.YH N.TR S.RA")
     say(state, "YH TR pass oblige:S")
     heard = cards(state, 0, 0, 0, 0)
     assert told(heard, "hunt-decided")[0]["value"] == 1 + 2 + 2

@@ -45,7 +45,7 @@ def test_sb_19_2_all_teams_and_goals_are_revealed() -> None:
     view = GAME.view(state, None)
     assert [player.team for player in view.players] == ["survivor", "survivor", "amasser", "dominator"]
     assert [player.goals for player in view.players] == [("meat",), ("bone",), ("trophy",), ("trophy",)]
-    assert view.players[0].resources == {"meat": 5, "bone": 2, "trophy": 2}
+    assert view.players[0].resources == {"meat": 19, "bone": 0, "trophy": 0}
 
 
 @pytest.mark.parametrize(

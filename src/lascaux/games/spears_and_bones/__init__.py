@@ -11,7 +11,7 @@ game = Game(
     emblems=("spears", "hyena-head", "crossed-bones", "tribal-mask", "wolf-head", "saber-toothed-cat-head"),
     seats=range(3, 5),
     minutes=180,
-    rules=2,
+    rules=3,
     # At most 15 turns. In each, every tribe plays nine units and stops (40), the Seer bans and the Flutist
     # chases (2), five Action steps follow, and the defense asks four tribes for nine units each with a stop,
     # a bonus, a raise and nine losses (36 + 4 + 1 + 4 + 36). An Action step has two windows, the choice of

@@ -9,7 +9,7 @@ from lascaux.games.spears_and_bones.observe import CARDS, GOAL, LEVELS
 
 def bounds(game: Game, seats: int) -> Bounds:
     """No seat has more than all prey, and no unit is raised by more Healers than there are units."""
-    content = game.content
+    content = game.content.of(seats)
     copies = [card.copies[seats] for card in content.action_cards]
     prey = [sum(card.resources[kind] for card in content.prey_cards) / GOAL for kind in range(KINDS)]
     strongest = seats * max(abs(value) for value in content.card_values) / GOAL

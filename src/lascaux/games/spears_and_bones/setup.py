@@ -144,7 +144,7 @@ def defaults(content: Content) -> dict[str, Any]:
 
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> SpearsAndBones:
-    state = SpearsAndBones(content, seats)
+    state = SpearsAndBones(content.of(seats), seats)
     state.limit_lapses = settings["twice_in_a_row"] == "consecutive_turns"
     state.defense_exhausts = settings["defense_exhausts_survivors"] == "true"
     state.exact_sacrifice = settings["exact_sacrifice_required"] == "true"

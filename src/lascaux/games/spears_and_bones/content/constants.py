@@ -76,6 +76,7 @@ class Constants:
         self.loss_lost = entry.number("vigor_loss_defense_lost", 1, MOST)
         self.sudden_end = entry.number("vigor_sudden_end", 0, MOST)
         self.chief_action_steps = entry.number("chief_action_steps", 1, 2)
+        self.bounty = {3: entry.number("bounty_three_players", 0, MOST), 4: 0}
         entry.done()
 
 

@@ -126,13 +126,18 @@ class Unit:
 
 @final
 class Prey:
-    def __init__(self, entry: Entry) -> None:
+    """SB-18.7: what is printed, and the bounty on top of it if the prey brings one resource alone."""
+
+    def __init__(self, entry: Entry, bounty: int) -> None:
         self.id = entry.id()
         self.name = entry.text("name")
         self.power = entry.number("power", 0, MOST)
         self.level = entry.number("level", 0, MOST)
         self.time = entry.one_of("time", TIMES)
-        self.resources = [entry.number(resource, 0, MOST) for resource in RESOURCES]
+        printed = [entry.number(resource, 0, MOST) for resource in RESOURCES]
+        if printed.count(0) < KINDS - 1:
+            bounty = 0
+        self.resources = [amount + bounty if amount else 0 for amount in printed]
         self.berries = entry.number("berries", 0, MOST)
         self.vigor = entry.flag("vigor")
         entry.number("copies", 1, 1)

@@ -15,6 +15,7 @@ from lascaux.games.spears_and_bones.content.constants import Components, Constan
 from lascaux.games.spears_and_bones.content.printed import (
     ABILITIES,
     AMBUSHER,
+    FEWEST_SEATS,
     GATHERER,
     HEALER,
     MOST_PREY,
@@ -44,10 +45,11 @@ class Content:
     """Everything countable in the game.
 
     Unit number `tribe * units + index` is one unit of one tribe. A set of a tribe's units is a mask of
-    indexes, and what such a set adds up to is in packed tables, at `tribe << units | mask`.
+    indexes, and what such a set adds up to is in packed tables, at `tribe << units | mask`. Prey brings
+    what it brings to a table of so many players (SB-18.7).
     """
 
-    def __init__(self, document: dict[str, Any]) -> None:
+    def __init__(self, document: dict[str, Any], seats: int) -> None:
         file = Entry("", document, RESERVED)
         _read_heading(file)
         self.components = Components(file.entry("components"))
@@ -62,7 +64,7 @@ class Content:
         self.tribes = [Tribe(entry) for entry in file.entries("tribe")]
         tribes = [tribe.id for tribe in self.tribes]
         self.unit_cards = [Unit(entry, tribes) for entry in file.entries("unit")]
-        self.prey_cards = [Prey(entry) for entry in file.entries("prey")]
+        self.prey_cards = [Prey(entry, self.constants.bounty[seats]) for entry in file.entries("prey")]
         self.enemies = [Enemy(entry) for entry in file.entries("enemy")]
         self.tokens = [Token(entry) for entry in file.entries("token")]
         file.done()
@@ -73,6 +75,11 @@ class Content:
         self._tabulate_units()
         self._tabulate_cards()
         self._number_actions()
+        self.of_three: Content = self if seats == FEWEST_SEATS else Content(document, FEWEST_SEATS)
+
+    def of(self, seats: int) -> Content:
+        """The content of a table of so many players."""
+        return self.of_three if seats == FEWEST_SEATS else self
 
     # Checking
 
@@ -261,4 +268,5 @@ def _expect(where: str, found: list[str], expected: list[str]) -> None:
 
 
 def load(document: dict[str, Any]) -> Content:
-    return Content(document)
+    """The content of a full table; it holds that of three players, too."""
+    return Content(document, MOST_SEATS)

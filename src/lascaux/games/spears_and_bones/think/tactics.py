@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit, lowest
+from lascaux.games.spears_and_bones.content.printed import DOMINATOR
 from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
 from lascaux.games.spears_and_bones.rules.values import (
     bought_bonus,
@@ -141,9 +142,7 @@ def _strength_to_come(state: SpearsAndBones, seat: i64) -> i64:
 
 def token_worth(state: SpearsAndBones, seat: i64) -> float:
     """What it is worth to a seat that the game lasts longer."""
-    if satisfied(state, seat):
-        return 0.0
-    return TOKEN
+    return 0.0 if satisfied(state, seat) else TOKEN
 
 
 # Reactions and support
@@ -223,6 +222,8 @@ def rank_card(state: SpearsAndBones, seat: i64, action: int) -> float:
     side: i64 = state.backing[seat]
     favoured: i64 = state.actor if state.rival == NONE or state.spot == NONE else state.rival
     if side == NONE:
+        if state.teams[seat] == DOMINATOR:
+            return -card  # what others fail to take the Survivors lack
         return -abs(card - 0.4) if friendship(state, seat) else -abs(card + 0.4)
     if side == favoured:
         return card
