@@ -109,10 +109,14 @@ def _valley(game: Game) -> Iterable[Sheet]:
     content = _content(game)
     view: Any = game.view(game.new(seats=4, seed=0), 0)
     prey = valley_views.prey_cards(content)
+    more = content.constants.bounty[3]
+    bounty = f"As four players see it. With three, prey that brings one resource alone brings {more} more."
     pieces = {f"prey:{one.id}": {"icon": valley_icons.ANIMALS.get(one.id, valley_icons.PREY)} for one in prey}
     for time in ("day", "night"):
         cards = tuple(one for one in prey if one.time == time)
-        yield Sheet(f"prey-{time}", f"Prey by {time}", "prey", 4, _named(cards), cards, {"pieces": pieces})
+        yield Sheet(
+            f"prey-{time}", f"Prey by {time}", "prey", 4, _named(cards), cards, {"pieces": pieces}, bounty
+        )
     units = tuple({**msgspec.to_builtins(unit), "place": "active"} for unit in view.players[0].units)
     looks = {f"unit:{unit['id']}": {"icon": _unit_icon(unit)} for unit in units}
     tribe = {"tribe": view.players[0].tribe}
@@ -165,7 +169,7 @@ def _somebody(game: Game, team: str, goal: str) -> dict[str, Any]:
 
 
 def _paleo(game: Game) -> Iterable[Sheet]:
-    content = _content(game)
+    content = _content(game).at(2)
     titles = {"base": "The base cards", "people": "People", "dreams": "Dreams", "ideas": "Ideas"}
     titles |= {module.id: f"Module {module.id}: {module.name}" for module in content.sheet.modules}
     faces, backs = paleo_faces.faces(content), paleo_faces.backs(content)
@@ -206,6 +210,7 @@ ABOUT = {
     "paleo": (
         "Half of the fun is not to know them: **secrets are told here**. Beside each card lies its back. A "
         "row is something to do: what it needs (framed) and costs (grey), and after the arrow what it brings."
+        " Some numbers hang on how many play; these are the cards of two."
     ),
     "spears-and-bones": (
         "The dark sign of a prey is its power, the red drop its level: what the hunter loses. Below it meat, "

@@ -13,7 +13,7 @@ from lascaux.games.paleo.content import tables as room
 from lascaux.games.paleo.content.language.check import vp_offered
 from lascaux.games.paleo.content.language.grammar import AnyOf, Cost, Gain, Need
 
-from .table import FILE, GAME, acting, camp, document, entry, play
+from .table import FILE, GAME, acting, camp, document, entry, offers, play
 
 CARDS = GAME.content.cards
 
@@ -433,3 +433,80 @@ def test_an_id_comes_once() -> None:
     sheet = document()
     entry(sheet, "base_ford")["id"] = "base_deer"
     assert refused(sheet) == "card base_deer: this id comes twice"
+
+
+def asking(**asked: Any) -> dict[str, Any]:
+    """The deer asks for this, and for nothing else."""
+    return changed("base_deer", actions=[{"label": "Hunt the deer", "gain": {"food": 2}, **asked}])
+
+
+def test_pa_19_11_what_is_asked_for_may_hang_on_the_seats() -> None:
+    any_of = {"n": [1, 1, 2, 2], "of": ["wood", "stone"]}
+    sheet = asking(
+        need={"strength": [1, 2, 3, 5]}, cost={"food": [0, 0, 1, 1], "tools": {"fur": 1}, "any": any_of}
+    )
+    content = room.load(sheet)
+    deer = content.names.index("base_deer.1")
+    asked = [content.at(seats).cards[deer].actions[0] for seats in GAME.seats]
+    assert [action.need.strength for action in asked] == [1, 2, 3, 5]
+    assert [action.cost.food for action in asked] == [0, 0, 1, 1]
+    assert [action.cost.any.n for action in asked if action.cost.any] == [1, 1, 2, 2]
+    assert [action.cost.tools for action in asked] == [{"fur": 1}] * 4
+    assert all(content.at(seats).space is content.space for seats in GAME.seats)
+
+
+@pytest.mark.parametrize(("seats", "offered"), [(1, True), (2, True), (3, False)])
+def test_pa_19_11_a_table_is_asked_for_its_own_number(seats: int, offered: bool) -> None:
+    game = GAME.with_content({"card.base_deer.actions.0.need": {"strength": [2, 2, 3, 4]}})
+    groups = [["person_warrior", "person_gatherer"], ["person_crafter"], ["person_crafter"]][:seats]
+    state = acting("base_deer", seats=seats, groups=groups, tools=[{}] * seats, game=game)
+    assert offers(state, "Hunt the deer", game) is offered
+
+
+def test_pa_19_11_content_without_such_numbers_is_the_same_for_all() -> None:
+    content = room.load(plain(document()))
+    assert all(content.at(seats) is content for seats in GAME.seats)
+
+
+def plain(value: Any) -> Any:
+    """With the number of the fewest seats wherever there are four."""
+    if isinstance(value, dict):
+        return {key: inner if key == "faces" else plain(inner) for key, inner in value.items()}
+    if isinstance(value, list) and len(value) == 4 and all(isinstance(one, int) for one in value):
+        return value[0]
+    return [plain(one) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        (
+            {"need": {"strength": [1, 2]}},
+            "need.strength: one number, or one for each of 4 seat counts, not [1, 2]",
+        ),
+        (
+            {"cost": {"food": [1, 2, 2, 2, 2]}},
+            "cost.food: one number, or one for each of 4 seat counts, not [1, 2",
+        ),
+        (
+            {"cost": {"tools": {"fur": [1, 1, 1, "two"]}}},
+            "cost.tools.fur: one number, or one for each of 4 seat counts",
+        ),
+        ({"cost": {"food": [True, 1, 1, 1]}}, "cost.food: one number, or one for each of 4 seat counts"),
+    ],
+)
+def test_pa_19_11_a_list_that_is_no_such_list_is_refused(asked: dict[str, Any], complaint: str) -> None:
+    assert refused(asking(**asked)).startswith(f"card base_deer, 'Hunt the deer': {complaint}")
+
+
+def test_pa_19_11_only_what_is_asked_for_hangs_on_the_seats() -> None:
+    assert refused(
+        changed("base_deer", actions=[{"label": "Hunt", "gain": {"food": [1, 1, 1, 2]}}])
+    ).startswith("card base_deer: Expected `int`, got `array`")
+
+
+def test_pa_19_11_the_content_rules_hold_at_every_table() -> None:
+    sheet = changed(
+        "c_alpha", actions=[{"label": "Run", "negative": True, "need": {"strength": [0, 0, 0, 1]}}]
+    )
+    assert refused(sheet) == "card c_alpha, 'Run': a negative action asks for nothing to be shown"

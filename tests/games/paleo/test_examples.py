@@ -190,9 +190,8 @@ def test_w12_demands() -> None:
         ["person_crafter"],
     ]
     piles = ["forest forest forest forest forest", "river", "river"]
-    state = acting(
-        "d_footprints_forest", "base_ford", "base_berries", level="2", groups=gatherers, piles=piles
-    )
+    clan = {"groups": gatherers, "piles": piles, "tools": [{"torch": 1}, {}, {}]}
+    state = acting("d_footprints_forest", "base_ford", "base_berries", level="2", **clan)
     play(state, "wait", "wait", "Help seat 0")
     assert not offers(state, "Follow with Darca")  # seat 2 has no Darca
     play(state, "wait", "Help seat 0")
@@ -201,7 +200,7 @@ def test_w12_demands() -> None:
         "e_white_mammoth",
         level="3",
         groups=[["e_ahab", "person_gatherer"]],
-        tools=[{"spear": 2}],
+        tools=[{"spear": 5}],
         piles=["forest forest forest"],
     )
     play(state, "Ahab's last throw")
@@ -452,7 +451,7 @@ def test_w32_laid_and_camp_do_not_add_up() -> None:
     document = {
         "level": "7",
         "base_camp": ["secret_22"],
-        "groups": [["person_crafter", "person_crafter"]],
+        "groups": [["person_crafter", "person_crafter", "person_crafter"]],
         "piles": ["forest forest forest"],
     }
     state = acting("base_berries", laid={"secret_22": 2}, camp={"wood": 5}, **document)

@@ -48,7 +48,8 @@ def test_one_waits_for_friends_who_could_help_and_they_help() -> None:
 
 
 def test_two_helpers_together_are_seen_too() -> None:
-    groups = [["person_gatherer"], ["person_warrior", "person_hunter"], ["person_warrior"]]
+    groups = [["person_gatherer"], ["person_warrior", "person_hunter", "person_hunter"]]
+    groups.append(["person_warrior", "person_hunter"])
     piles = ["forest forest forest", "river", "river"]
     state = acting("a_mammoth", "base_ford", "base_berries", groups=groups, piles=piles)
     assert best(state) == "wait"
@@ -189,11 +190,11 @@ def test_every_option_of_lively_games_is_ranked(seed: int) -> None:
 def test_greedy_wins_most_games_of_level_1_and_random_none() -> None:
     wins = {"greedy": 0, "random": 0}
     for bot in wins:
-        for seed in range(12):
+        for seed in range(30):
             outcome = bots.play(GAME, [bot] * 3, seed=seed, settings={"level": "1"})[1].outcome()
             assert outcome is not None
             wins[bot] += bool(outcome.winners)
-    assert wins["greedy"] >= 8
+    assert wins["greedy"] >= 18
     assert wins["random"] == 0
 
 

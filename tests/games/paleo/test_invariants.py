@@ -22,6 +22,7 @@ from lascaux.games.paleo.content.codes import (
     SHOWN,
 )
 from lascaux.games.paleo.content.language import Action
+from lascaux.games.paleo.content.tables import Content
 from lascaux.games.paleo.rules.act import Unlink
 from lascaux.games.paleo.state import Paleo
 
@@ -39,15 +40,15 @@ def test_every_invariant_holds_in_every_position(seed: int) -> None:
         assert list(GAME.complaints(before, state)) == []
 
 
-def declared(event: Event) -> Action:
+def declared(content: Content, event: Event) -> Action:
     owner = event.facts["card"].partition(".")[0]
-    card = next(card for card in GAME.content.sheet.cards if card.id == owner)
+    card = next(card for card in content.sheet.cards if card.id == owner)
     return next(action for _, action in card.every_action() if action.label == event.facts["label"])
 
 
-def price(event: Event) -> int:
+def price(content: Content, event: Event) -> int:
     """The cards that a declared action costs."""
-    return declared(event).cost.cards
+    return declared(content, event).cost.cards
 
 
 def counted(heard: list[Event], seat: int, kind: str) -> int:
@@ -62,16 +63,16 @@ def test_invariant_14_cards_are_given_up_only_for_actions_one_leads(seed: int) -
     calls = 0
     turns = 0
     for state, seat, action in moves(seed, heard):
+        content = state.content
         if state.agenda[-1].id == "explore" and not any(answer >= 0 for answer in state.answers):
             same_day = not any(event.kind == "night-fell" for event in heard)
             for other in range(state.seats if piles and same_day else 0):
                 mine = [event for event in heard if event.seat == other]
                 given = sum(len(event.facts["backs"]) for event in mine if event.kind == "cards-given-up")
-                led = sum(price(event) for event in mine if event.kind == "declared")
-                led -= sum(price(event) for event in mine if event.kind.startswith("attempt-"))
-                bad = sum(
-                    price(event) for event in mine if event.kind == "declared" and declared(event).negative
-                )
+                deeds = [event for event in mine if event.kind == "declared"]
+                led = sum(price(content, event) for event in deeds)
+                led -= sum(price(content, event) for event in mine if event.kind.startswith("attempt-"))
+                bad = sum(price(content, event) for event in deeds if declared(content, event).negative)
                 assert led + calls - bad <= given <= led + calls  # PA-8.5: bad actions as far as possible
                 dreams, picked = counted(heard, other, "dream-gained"), counted(heard, other, "revealed")
                 if not counted(heard, other, "slept"):

@@ -408,7 +408,7 @@ def test_an_opened_secret_is_looked_at_for_the_seat_that_deals_with_it() -> None
         "base_berries",
         groups=[
             ["person_gatherer"] * 2,
-            ["person_warrior", "person_warrior", "person_hunter"],
+            ["person_warrior"] * 2 + ["person_hunter"] * 3,
             ["person_crafter"],
         ],
         piles=["forest forest forest river river river", "forest", "river"],
@@ -417,16 +417,16 @@ def test_an_opened_secret_is_looked_at_for_the_seat_that_deals_with_it() -> None
     )
     play(state, "Read the great track")
     assert (step(state), state.turn) == ("join", 1)
-    assert secret_lacks(state) == "needs 5 strength, the team has 0: Ben could help"
+    assert secret_lacks(state) == "needs 7 strength, the team has 0: Ben could help"
     play(state, "decline")
     assert (step(state), state.turn) == ("join", 2)
-    assert secret_lacks(state) == "needs 5 strength, the team has 0"  # Ben has declined
+    assert secret_lacks(state) == "needs 7 strength, the team has 0"  # Ben has declined
     play(state, "join")
     assert (step(state), state.turn) == ("after", 2)
-    assert secret_lacks(state) == "needs 5 strength, the team has 0"
+    assert secret_lacks(state) == "needs 7 strength, the team has 0"
     play(state, "done")
     assert (step(state), state.turn) == ("secret_act", 0)
-    assert secret_lacks(state) == "needs 5 strength, the team has 0"  # Ben still has to act, but cannot join
+    assert secret_lacks(state) == "needs 7 strength, the team has 0"  # Ben still has to act, but cannot join
 
 
 def test_what_may_be_given_up_points_at_the_stores_and_at_everybodys_tools() -> None:

@@ -179,6 +179,7 @@ def test_pa_5_7_a_buried_card_goes_to_the_graveyard_without_a_skull() -> None:
         "e_white_mammoth",
         level="3",
         groups=[["e_ahab", "person_warrior", "person_hunter"]],
+        tools=[{"spear": 3}],
         damage={"e_ahab": 1},
         piles=["forest forest forest"],
     )
@@ -189,10 +190,9 @@ def test_pa_5_7_a_buried_card_goes_to_the_graveyard_without_a_skull() -> None:
 
 
 def test_pa_5_7_a_buried_cards_skills_do_not_count() -> None:
-    state = acting(
-        "e_white_mammoth", level="3", groups=[["e_ahab", "person_hunter"]], piles=["forest forest forest"]
-    )
-    assert not offers(state, "Ahab's last throw")  # 3 strength with Ahab, 1 without
+    clan = {"groups": [["e_ahab", "person_hunter"]], "tools": [{"spear": 3}]}
+    state = acting("e_white_mammoth", level="3", piles=["forest forest forest"], **clan)
+    assert not offers(state, "Ahab's last throw")  # 9 strength with Ahab, 7 without
 
 
 def test_pa_5_7_the_last_person_buried_is_replaced_at_once() -> None:
@@ -200,7 +200,7 @@ def test_pa_5_7_the_last_person_buried_is_replaced_at_once() -> None:
         "e_white_mammoth",
         level="3",
         groups=[["e_ahab"]],
-        tools=[{"spear": 2}],
+        tools=[{"spear": 5}],
         piles=["forest forest forest"],
         people=["person_elder"],
     )
@@ -211,8 +211,8 @@ def test_pa_5_7_the_last_person_buried_is_replaced_at_once() -> None:
 
 def test_pa_5_8_a_title_lies_in_a_group_of_the_team() -> None:
     groups = [["person_gatherer", "person_gatherer", "person_gatherer"], ["d_darca", "person_crafter"]]
-    piles = ["forest forest forest forest forest", "forest"]
-    state = acting("d_footprints_forest", "base_ford", level="2", groups=groups, piles=piles)
+    clan = {"groups": groups, "tools": [{"torch": 1}, {}], "piles": ["forest " * 5, "forest"]}
+    state = acting("d_footprints_forest", "base_ford", level="2", **clan)
     assert not offers(state, "Follow with Darca")
     play(state, "wait", "Help seat 0")
     assert offers(state, "Follow with Darca")
@@ -256,6 +256,7 @@ def test_pa_5_12_laid_tokens_lie_on_this_very_card() -> None:
         "level": "3",
         "night": ["e_obsession", "f_dark_cave", "f_wall_bison", "f_wall_horses"],
         "groups": [["person_crafter"] * 3],
+        "tools": [{"hand_axe": 2}],
         "piles": ["forest forest forest forest"],
         "camp": {"food": 1, "wood": 5, "stone": 4},
     }

@@ -127,8 +127,9 @@ def test_pa_9_5_other_ways_of_ignoring_a_danger_may_not() -> None:
 
 
 def test_pa_9_6_failing_at_a_face_up_card() -> None:
-    groups = [["person_warrior", "g_raider.1"]]
-    state = acting("base_berries", level="4", groups=groups, camp={"food": 2}, piles=["forest forest"])
+    groups = [["person_warrior", "g_raider.1"], ["person_crafter"]]
+    clan = {"groups": groups, "camp": {"food": 2}, "piles": ["forest forest", "forest"]}
+    state = acting("base_berries", None, level="4", **clan)
     rolled = seeds_until(state, "Help Raider 1 of seat 0: Hunt", [{"strength": 2}])
     play(rolled, "Help Raider 1 of seat 0: Hunt")
     assert open_discard(rolled) == ["base_berries.1"]  # the option is used in any case
@@ -138,7 +139,7 @@ def test_pa_9_6_failing_at_a_face_up_card() -> None:
 
 
 def test_pa_9_7_at_night_another_action_must_be_chosen() -> None:
-    groups = [["person_warrior", "person_hunter"], ["person_crafter", "person_crafter", "person_crafter"]]
+    groups = [["person_hunter"], ["person_crafter", "person_crafter", "person_crafter"]]
     state = night(
         2, level="4", groups=groups, camp={"food": 9}, night=["g_borderland"], tools=[{"fur": 1}, {}]
     )

@@ -156,6 +156,7 @@ def test_pa_11_7_victory_points_and_skulls_are_counted_to_five() -> None:
         "e_white_mammoth",
         level="3",
         groups=[["e_ahab", "person_warrior", "person_hunter"]],
+        tools=[{"spear": 3}],
         vp=4,
         piles=["forest forest forest"],
     )
@@ -187,6 +188,7 @@ def test_pa_11_9_released_cards_come_to_the_open_discard() -> None:
         "j_sign_forest",
         level="7",
         groups=[["person_gatherer"] * 3],
+        tools=[{"whistle": 3}],
         piles=["forest forest forest forest"],
         camp={"food": 5},
     )

@@ -72,10 +72,10 @@ def test_pa_16_5_all_seats_count_together() -> None:
         level="4",
         groups=[
             ["person_warrior"],
-            ["person_hunter", "person_gatherer"],
-            ["person_crafter", "person_crafter"],
+            ["person_hunter", "person_gatherer", "person_gatherer"],
+            ["person_crafter", "person_crafter", "person_crafter"],
         ],
-        camp={"food": 5},
+        camp={"food": 7},
         night=["g_borderland"],
         tools=[{}, {}, {}],
     )

@@ -105,7 +105,7 @@ def test_pa_r9_payments_before_skills_before_cards() -> None:
 
 
 def test_pa_r10_a_buried_card_shows_nothing() -> None:
-    document = {"level": "3", "piles": ["forest forest forest"]}
+    document = {"level": "3", "piles": ["forest forest forest"], "tools": [{"spear": 3}]}
     assert not offers(
         acting("e_white_mammoth", groups=[["e_ahab", "person_warrior"]], **document), "last throw"
     )
@@ -120,7 +120,7 @@ def test_pa_r11_pa_r12_burying_is_no_death_and_the_last_is_replaced() -> None:
         "e_white_mammoth",
         level="3",
         groups=[["e_ahab"]],
-        tools=[{"spear": 2}],
+        tools=[{"spear": 5}],
         piles=["forest forest forest"],
         people=["person_gatherer"],
     )
@@ -247,7 +247,7 @@ def test_pa_r26_a_secret_goes_into_the_group_that_opened_it() -> None:
         "c_den",
         "base_ford",
         level="2",
-        groups=[["person_gatherer"], ["person_warrior"]],
+        groups=[["person_gatherer"], ["person_warrior", "person_warrior", "person_hunter"]],
         grave=wolves,
         piles=["forest forest forest forest", "forest"],
     )

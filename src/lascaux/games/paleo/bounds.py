@@ -12,7 +12,7 @@ from lascaux.games.paleo.state import MAX_DAYS
 
 def bounds(game: Game, seats: int) -> Bounds:
     """No place holds more than all there is of a thing, and no throw shows more than the best face."""
-    content = game.content
+    content = game.content.at(seats)
     tools = list(content.tool_count)
     skill = [
         sum(content.card_skill[skill::SKILLS])

@@ -110,7 +110,7 @@ def modules_played(content: Content, level: str) -> list[int]:
 
 
 def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Paleo:
-    state = empty(content, seats)
+    state = empty(content.at(seats), seats)
     deck = lay_out(state, modules_of(content, settings["level"]))
     for place in (PEOPLE, DREAMS, IDEAS):
         shuffle(state, place, rng)

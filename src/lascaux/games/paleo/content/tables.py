@@ -10,7 +10,7 @@ from lascaux.engine.packed import vec
 from lascaux.games.paleo.content import codes
 from lascaux.games.paleo.content.codes import LISTS, NONE, TOOLS
 from lascaux.games.paleo.content.keys import Keys
-from lascaux.games.paleo.content.language import Action, Card, Sheet, check, read
+from lascaux.games.paleo.content.language import Action, Card, Sheet, check, for_each_seat_count, read
 from lascaux.games.paleo.content.language.grammar import RESOURCES, SKILLS
 
 FEW: Final = 62  # what is kept as bits of one number: dreams, nocturnal cards
@@ -44,7 +44,7 @@ class Content:
     `start[card * LISTS + list]` to `stop[card * LISTS + list]`.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, keys: Keys | None = None) -> None:
         self.sheet = sheet
         self.nothing = vec[i64]([])
         basics = sheet.basics
@@ -64,8 +64,13 @@ class Content:
         self.modules: list[str] = [module.id for module in sheet.modules]
         self.homes: dict[str, list[int]] = {}
         self.played: dict[str, list[int]] = {}
-        self.keys = Keys(self)
+        self.keys = Keys(self) if keys is None else keys
         self.space = self.keys.space
+        self.by_seats: list[Content] = [self]
+
+    def at(self, seats: i64) -> Content:
+        """As a table of so many reads it (PA-19.11): other numbers of the same cards, actions and keys."""
+        return self.by_seats[seats - 1] if len(self.by_seats) > 1 else self
 
     # Tools and dice
 
@@ -284,10 +289,18 @@ def _then(action: Action, kind: int) -> int:
 
 def compile_sheet(document: dict[str, Any]) -> Content:
     """The tables of a document that keeps to the grammar, whether or not it keeps to the content rules."""
-    return Content(read(document))
+    return _compiled([read(each) for each in for_each_seat_count(document)])
 
 
 def load(document: dict[str, Any]) -> Content:
-    sheet = read(document)
-    check(sheet)
-    return Content(sheet)
+    sheets = [read(each) for each in for_each_seat_count(document)]
+    for sheet in sheets:
+        check(sheet)
+    return _compiled(sheets)
+
+
+def _compiled(sheets: list[Sheet]) -> Content:
+    """The tables of the fewest seats, which know those of the others."""
+    fewest = Content(sheets[0])
+    fewest.by_seats = [fewest, *(Content(sheet, fewest.keys) for sheet in sheets[1:])]
+    return fewest

@@ -85,7 +85,7 @@ class BackFace(msgspec.Struct, frozen=True):
         return f"{self.name} ({self.hint})" if self.hint else self.name
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=32)
 def faces(content: Content) -> tuple[CardFace, ...]:
     """The face of every card, by number; the innate ideas come last."""
     printed = {card.id: _face(content, card) for card in content.sheet.cards}
@@ -138,7 +138,7 @@ def _action(content: Content, action: Action, name: str) -> ActionFace:
     )
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=32)
 def backs(content: Content) -> tuple[BackFace, ...]:
     """Every look of a face-down card, by number."""
     found = []
@@ -215,7 +215,7 @@ def face_of_action(content: Content, action: int) -> ActionFace:
     return _faces_of_actions(content)[action]
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=32)
 def _faces_of_actions(content: Content) -> tuple[ActionFace, ...]:
     return tuple(
         _action(content, action, LISTS[kind])

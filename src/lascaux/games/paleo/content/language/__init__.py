@@ -2,5 +2,6 @@
 
 from lascaux.games.paleo.content.language.check import check
 from lascaux.games.paleo.content.language.grammar import Action, Card, Sheet, read
+from lascaux.games.paleo.content.language.seats import for_each_seat_count
 
-__all__ = ["Action", "Card", "Sheet", "check", "read"]
+__all__ = ["Action", "Card", "Sheet", "check", "for_each_seat_count", "read"]
