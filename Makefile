@@ -38,7 +38,7 @@ test: install client docs browser nginx
 test-client: install web/node_modules/.installed
 	$(NPM) test
 
-test-core: install client docs nginx
+test-core: install client docs nginx .venv/learning
 	$(PYTEST) $(ONE_MORE) --ignore tests/web
 
 test-pages: install client browser nginx
@@ -70,6 +70,12 @@ install: .venv/built
 	$(PYTHON) -m venv .venv
 	$(PIP) uv
 	$(UV) --no-deps --requirement requirements.txt
+	touch $@
+
+# What examples/works_with trains with. Which build of torch a machine has for it, pip knows better than uv.
+.venv/learning: examples/works_with/requirements.txt .venv/requirements
+	$(PIP) --no-deps "$$(grep ^torch== $<)"
+	$(UV) --no-deps --requirement $<
 	touch $@
 
 # The core is compiled anew when one of its sources has changed, and only then.

@@ -17,19 +17,20 @@ from lascaux.bots import Level
 
 
 def play(seat: Any, seed: int) -> tuple[float, int]:
-    """A random game through the interface: the last reward and the number of decisions. No mask is empty."""
+    """A random game through the interface: all that was paid, and the number of decisions. Masks have a 1."""
     seen, _ = seat.reset(seed=seed)
     seat.action_space.seed(seed)
-    decisions = 0
+    decisions, paid = 0, 0.0
     while True:
         seen, reward, terminated, _, info = seat.step(seat.action_space.sample(seen["action_mask"]))
         decisions += 1
+        paid += reward
         assert seen["action_mask"].any()
         assert seat.action_masks().any()
         if terminated:
             assert info == told_of_the_end(seat.running())
-            return reward, decisions
-        assert (reward, info) == (0, {})
+            return paid, decisions
+        assert info == {}
 
 
 def told_of_the_end(state: State) -> dict[str, Any]:
@@ -56,7 +57,47 @@ def test_games_are_played_to_their_end(game: Game, seats: int) -> None:
         reward, decisions = play(seat, seed=learner)
         assert decisions > 0
         assert seat.running().turn < 0
-        assert reward == rewards(game, seat.running())[learner]
+        assert reward == pytest.approx(rewards(game, seat.running())[learner])
+
+
+def test_all_is_paid_at_the_end_if_asked_for() -> None:
+    seat = Seat("elawa", advance=False)
+    seen, _ = seat.reset(seed=3)
+    over, paid = False, []
+    while not over:
+        seen, reward, over, _, _ = seat.step(int(seen["action_mask"].argmax()))
+        paid.append(reward)
+    assert set(paid[:-1]) == {0.0}
+    assert paid[-1] in (-1.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("reward", ["place", "score"])
+def test_what_is_earned_is_paid_at_once(reward: Any) -> None:
+    """After every decision by as much as the seat stands better than at its decision before."""
+    seat = Seat("elawa", reward=reward)
+    seen, _ = seat.reset(seed=3)
+    over, paid, before, early = False, 0.0, (0, 0), 0
+    while not over:
+        seen, now, over, _, _ = seat.step(int(seen["action_mask"].argmax()))
+        paid += now
+        scores = seat.running().scores()
+        early += bool(now) and not over
+        assert over or bool(now) == (scores[0] != before[0] or (reward == "place" and scores != before))
+        before = scores
+    assert early > 3
+    assert paid == pytest.approx(rewards(seat.seating.game, seat.running(), reward)[0])
+
+
+@every_game
+def test_a_flat_observation_leaves_the_mask_to_info(game: Game) -> None:
+    both = [Seat(game), Seat(game, flat=True)]
+    (seen, _), (flat, info) = (seat.reset(seed=3) for seat in both)
+    for _ in range(3):
+        assert flat.tolist() == seen["observation"].tolist()
+        assert info["action_mask"].tolist() == seen["action_mask"].tolist()
+        assert both[1].observation_space.contains(flat)
+        action = int(seen["action_mask"].argmax())
+        (seen, *_), (flat, *_, info) = (seat.step(action) for seat in both)
 
 
 @every_game

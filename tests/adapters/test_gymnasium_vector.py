@@ -42,6 +42,7 @@ def test_rows_are_what_their_games_say(game: Game, seats: int) -> None:
     games = Seats(game, 3, seats, seat=seats - 1, autoreset_mode=mode)
     seen, _ = games.reset(seed=4)
     ends = steps = 0
+    sums = numpy.zeros(3)
     while steps < 60 or not ends:
         steps += 1
         for row, state in enumerate(games.games.states()):
@@ -56,14 +57,50 @@ def test_rows_are_what_their_games_say(game: Game, seats: int) -> None:
         seen, paid, ended, late, infos = games.step(games.sample())
         assert not late.any()
         assert not (begun & ended).any()
+        assert not paid[begun].any()
+        sums += paid
         finals = dict(zip(numpy.flatnonzero(ended).tolist(), games.games.finals, strict=True))
         for row in range(3):
             if row in finals:
-                assert paid[row] == rewards(game, finals[row])[games.seat]
+                assert sums[row] == pytest.approx(rewards(game, finals[row])[games.seat])
                 told(game, games, infos, row, finals[row])
                 ends += 1
-            else:
-                assert paid[row] == 0
+                sums[row] = 0
+
+
+@every_mode
+def test_many_games_are_paid_as_one_is(mode: AutoresetMode) -> None:
+    """In advance by how the seat stands, or all at the end."""
+    both = [Seats("elawa", 3, autoreset_mode=mode, advance=advance) for advance in (True, False)]
+    for games in both:
+        games.reset(seed=4)
+    sums, paid_early = numpy.zeros(3), 0
+    for _ in range(120):
+        begun = both[0].over.copy()
+        if mode is AutoresetMode.DISABLED and begun.any():
+            for games in both:
+                games.reset(options={"reset_mask": begun})
+        actions = both[0].sample()
+        (_, early, ended, _, _), (_, late, _, _, _) = (games.step(actions) for games in both)
+        assert not late[~ended].any()
+        sums += early
+        paid_early += int(early[~ended].any())
+        assert sums[ended] == pytest.approx(late[ended])
+        sums[ended] = 0
+    assert paid_early > 20
+
+
+def test_flat_observations_leave_the_masks_to_info() -> None:
+    both = [Seats("elawa", 3, flat=flat, autoreset_mode="SameStep") for flat in (False, True)]
+    (seen, _), (flat, infos) = (games.reset(seed=4) for games in both)
+    for _ in range(80):
+        assert flat.tolist() == seen["observation"].tolist()
+        assert infos["action_mask"].tolist() == seen["action_mask"].tolist()
+        actions = both[0].sample()
+        (seen, _, ended, _, _), (flat, *_, infos) = (games.step(actions) for games in both)
+        if ended.any():
+            row = int(ended.argmax())
+            assert both[1].single_observation_space.contains(infos["final_obs"][row])
 
 
 def told(game: Game, games: Seats, infos: dict[str, Any], row: int, state: Any) -> None:
@@ -84,8 +121,8 @@ def test_games_are_truncated(mode: AutoresetMode) -> None:
     games.reset(seed=1)
     first = [state.seed for state in games.games.states()]
     for step in (1, 2, 3):
-        _, paid, ended, late, infos = games.step(games.sample())
-        assert (paid.tolist(), ended.tolist(), late.tolist()) == ([0, 0], [False] * 2, [step == 3] * 2)
+        _, _, ended, late, infos = games.step(games.sample())
+        assert (ended.tolist(), late.tolist()) == ([False] * 2, [step == 3] * 2)
     told = infos.get("final_info", infos)
     assert told["seed"].tolist() == first
     assert set(told["reason"]) == {"truncated"}

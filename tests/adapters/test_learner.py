@@ -127,7 +127,7 @@ def test_weights_read_back(tmp_path: Path) -> None:
 
 
 def test_the_curve_is_a_picture() -> None:
-    root = ElementTree.fromstring(draw([(0.0, 0.5), (1.0, 0.9)], "Elawa & others"))
+    root = ElementTree.fromstring(draw([[(0.0, 0.5), (1.0, 0.9)]], "Elawa & others"))
     assert root.find("{http://www.w3.org/2000/svg}polyline") is not None
 
 

@@ -11,7 +11,7 @@ from lascaux import BadSetting, Game, Outcome, Rng
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.gymnasium import Seat
 from lascaux.adapters.gymnasium_vector import Seats
-from lascaux.adapters.rewards import by_place, rewards
+from lascaux.adapters.rewards import by_place, chosen, promise, rewards
 from lascaux.adapters.vector import VectorEnv
 from lascaux.engine.rollout import playout
 
@@ -69,6 +69,19 @@ def test_every_way_to_pay_can_be_chosen(game: Game, seats: int) -> None:
     assert won == list(outcome.winners)
 
 
+@every_table
+def test_what_is_promised_is_between_what_is_paid_and_kept_in_the_end(game: Game, seats: int) -> None:
+    state, rng = game.new(seats=seats, seed=5), Rng(5)
+    while state.turn >= 0:
+        promised = [promise(game, state, seat, chosen(game, None)) for seat in range(seats)]
+        assert all(-1 < one < 1 for one in promised)
+        assert not game.losable or not any(promised)
+        legal = state.legal(state.turn)
+        state.apply(legal[rng.below(len(legal))])
+    for reward in ("win", "place", "score"):
+        assert [promise(game, state, seat, reward) for seat in range(seats)] == rewards(game, state, reward)
+
+
 ENVIRONMENTS = [Seat, pettingzoo.env, pettingzoo.parallel_env]
 
 
@@ -82,7 +95,7 @@ def test_no_environment_pays_in_another_way(make: Any) -> None:
 
 
 def test_environments_pay_by_score() -> None:
-    seat = Seat("elawa", reward="score", illegal="replace")
+    seat = Seat("elawa", reward="score", advance=False, illegal="replace")
     seat.reset(seed=1)
     over, paid, info = False, 0.0, {}
     while not over:

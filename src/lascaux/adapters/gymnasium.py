@@ -32,7 +32,10 @@ with needs("rl"):
 class Seat(Independent, gymnasium.Env[Seen, int]):
     """`seat` learns; `opponents` is a bot's level for all other seats, or one for each of them in order.
 
-    `reward` is win, place or score, or None: as the card says. All other arguments are settings of the game.
+    `reward` is win, place or score, or None: as the card says. It is paid in advance, after every decision
+    what the seat's standing has changed by, so that the sum is the reward; with `advance=False` all of it at
+    the end. With `flat` the observation is one box of numbers and the mask is in `info`, for learners that
+    would take the mask for something to look at. All other arguments are settings of the game.
     """
 
     metadata = {"render_modes": list(Rendering.MODES), "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
@@ -46,6 +49,8 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
         opponents: Opponents = "random",
         illegal: Literal["replace", "refuse"] = "replace",
         reward: Reward | None = None,
+        advance: bool = True,
+        flat: bool = False,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
@@ -55,22 +60,33 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
         self.players = players(self.seating.seats, seat, opponents)
         self.seat = seat
         self.illegal = illegal
+        self.advance = advance
+        self.flat = flat
+        self.promised = 0.0
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
-        self.observation_space = self.seating.observation_space()  # type: ignore[assignment]  # Seen is a dict
+        space: gymnasium.Space[Any] = self.seating.flat_space() if flat else self.seating.observation_space()
+        self.observation_space = space
         self.action_space = self.seating.action_space()  # type: ignore[assignment]  # sampled as numpy's ints
         self.position: State | None = None
         self.plies = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin a game of this seed, and play on to the first decision of the seat that learns."""
         super().reset(seed=seed)
         state = self._begin(int(self.np_random.integers(1 << 63)) if seed is None else seed)
         while state.turn < 0:
             state = self._begin(int(self.np_random.integers(1 << 63)))
-        return self.seating.seen(state, self.seat), {}
+        self.promised = 0.0
+        return self._shown(state, {})
+
+    def _shown(self, state: State, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        seen = self.seating.seen(state, self.seat)
+        if self.flat:
+            return seen["observation"], {**info, "action_mask": seen["action_mask"]}
+        return seen, info
 
     def _begin(self, seed: int) -> State:
         self.position = self.seating.new(seed)
@@ -78,7 +94,7 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
         self._opponents_play(self.position)
         return self.position
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         state = self.running()
         chosen = action_of(action)
         legal = state.legal(self.seat)
@@ -90,7 +106,14 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
         self._opponents_play(state)
         over = state.turn < 0
         info = {**({"replaced": True} if replaced else {}), **(ending(state) if over else {})}
-        return self.seating.seen(state, self.seat), self.seating.paid(state)[self.seat], over, False, info
+        seen, info = self._shown(state, info)
+        return seen, self._paid(state), over, False, info
+
+    def _paid(self, state: State) -> float:
+        if not self.advance:
+            return self.seating.paid(state)[self.seat]
+        before, self.promised = self.promised, self.seating.promise(state, self.seat)
+        return self.promised - before
 
     def _opponents_play(self, state: State) -> None:
         while state.turn >= 0 and self.seat not in state.waiting():

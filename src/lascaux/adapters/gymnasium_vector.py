@@ -25,7 +25,7 @@ from lascaux.engine import BadSetting, Game, IllegalAction, Rng, State
 from lascaux.extras import needs
 
 with needs("rl"):
-    from gymnasium import vector
+    from gymnasium import Space, vector
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector.utils import batch_space
 
@@ -52,6 +52,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         opponents: Opponents = "random",
         illegal: Literal["replace", "refuse"] = "replace",
         reward: Reward | None = None,
+        advance: bool = True,
+        flat: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         max_episode_steps: int | None = None,
         render_mode: None = None,
@@ -69,6 +71,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         self.players = players(self.seating.seats, seat, opponents)
         self.seat = seat
         self.illegal = illegal
+        self.advance = advance
+        self.flat = flat
         self.max_episode_steps = max_episode_steps
         self.games = VectorEnv(
             self.seating.game,
@@ -80,12 +84,14 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         )
         self._sit_down()
         self.num_envs = self.games.size
-        self.single_observation_space = self.seating.observation_space()
+        space: Space[Any] = self.seating.flat_space() if flat else self.seating.observation_space()
+        self.single_observation_space = space
         self.single_action_space = self.seating.action_space()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.steps = numpy.zeros(self.num_envs, numpy.int64)
         self.over: Flags = numpy.zeros(self.num_envs, numpy.bool_)
+        self.promised = numpy.zeros(self.num_envs)
 
     def _sit_down(self) -> None:
         """Random opponents need no help of ours, and so are quick."""
@@ -98,33 +104,46 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin all games anew, or those of `options["reset_mask"]`, which go on from the seed of all."""
         which = (options or {}).get("reset_mask")
         if which is not None:
             if seed is not None:
                 raise BadSetting("a seed decides all games: it is not given with a reset_mask")
-            return self._seen(self._begin_anew(numpy.asarray(which, numpy.bool_))), {}
+            return self._shown(self._begin_anew(numpy.asarray(which, numpy.bool_)), {})
         super().reset(seed=None if seed is None else seed_of(seed))
         now = self.games.reset(seed)
         self.steps[:] = 0
         self.over[:] = False
-        return self._seen(now), {}
+        self.promised[:] = 0.0
+        return self._shown(now, {})
 
-    def step(self, actions: Any) -> tuple[Seen, NDArray[Any], Flags, Flags, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Any, NDArray[Any], Flags, Flags, dict[str, Any]]:
         begun = self.over.copy()
         if begun.any() and self.mode is AutoresetMode.DISABLED:
             raise BadSetting("games are over: reset() those first")
         infos: dict[str, Any] = {}
         taken = self._taken(actions, begun, infos)
         now = self.games.take(taken.tolist())
-        paid, ended = now.rewards[:, self.seat].copy(), now.ended.copy()
+        paid, ended = self._paid(now, begun), now.ended.copy()
         late = self._late(begun, ended)
         finals = dict(zip(numpy.flatnonzero(ended).tolist(), self.games.finals, strict=True))
         finals |= {int(row): self.games.batch.states[row] for row in numpy.flatnonzero(late)}
         for row, state in finals.items():
             self._tell(infos, row, state)
-        return self._seen(self._go_on(now, begun, ended | late)), paid, ended, late, infos
+        seen, infos = self._shown(self._go_on(now, begun, ended | late), infos)
+        return seen, paid, ended, late, infos
+
+    def _paid(self, now: Now, resting: Flags) -> NDArray[Any]:
+        paid = now.rewards[:, self.seat].copy()
+        if self.advance:
+            promises = numpy.array(
+                [self.seating.promise(state, self.seat) for state in self.games.batch.states]
+            )
+            paid = numpy.where(now.ended, paid, promises) - self.promised
+            paid[resting] = 0.0
+            self.promised = numpy.where(now.ended, 0.0, promises)
+        return paid
 
     def _late(self, begun: Flags, ended: Flags) -> Flags:
         """Counts a step; which games it was the last one allowed for."""
@@ -170,7 +189,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         told = ending(state)
         told["seed"] = numpy.uint64(told["seed"])
         if self.mode is AutoresetMode.SAME_STEP:
-            told = {"final_obs": self.seating.seen(state, self.seat), "final_info": told}
+            seen = self.seating.seen(state, self.seat)
+            told = {"final_obs": seen["observation"] if self.flat else seen, "final_info": told}
         self._add_info(infos, told, row)
 
     def _begin_anew(self, which: Flags) -> Now:
@@ -178,10 +198,15 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
             raise BadSetting(f"reset_mask has {self.num_envs} flags, not {which.shape}")
         self.steps[which] = 0
         self.over = self.over & ~which
-        return self.games.restart(numpy.flatnonzero(which).tolist())
+        rows = numpy.flatnonzero(which).tolist()
+        self.promised[rows] = 0.0
+        return self.games.restart(rows)
 
-    def _seen(self, now: Now) -> Seen:
-        return {"observation": now.observations.copy(), "action_mask": now.masks.astype(numpy.int8)}
+    def _shown(self, now: Now, infos: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        seen, masks = now.observations.copy(), now.masks.astype(numpy.int8)
+        if self.flat:
+            return seen, {**infos, "action_mask": masks}
+        return {"observation": seen, "action_mask": masks}, infos
 
     def action_masks(self) -> Flags:
         """The masks of the next actions, by the name under which learners of other libraries ask for them."""

@@ -4,7 +4,7 @@
 >>> from lascaux.adapters import openspiel
 >>> game = openspiel.load("elawa", seats=3, side="advanced")
 >>> str(game)
-'lascaux_elawa(content=,options=side:advanced,players=3,recall=0)'
+'lascaux_elawa(content=,deals=0,options=side:advanced,players=3,recall=0)'
 
 Chance moves first: it deals the seed of the game, a byte at a time. After that the game is deterministic, and
 what will be drawn is hidden from everybody. So a search that clones the true state, as plain MCTS does, looks
@@ -14,10 +14,15 @@ Seats that choose together are asked one after the other, without being shown wh
 An information state is the whole view of the seat and its own moves in order. It tells all that the seat may
 know now, not in which order it came to know it. There is no tensor of it, unless `recall` says for how many
 decisions a tensor has room: then it is all that the seat has seen, decision by decision.
+
+With `deals` chance deals one of so many games, the seeds from 0 on, in a single move. So a small game has a
+tree that exact methods walk through; as they need perfect recall, information states then tell the order,
+too.
 """
 
 from __future__ import annotations
 
+import hashlib
 import math
 from pathlib import Path
 from typing import Any, Final
@@ -44,10 +49,13 @@ def name_of(game: Game) -> str:
     return f"lascaux_{game.id.replace('-', '_')}"
 
 
-def load(game: str | Game, seats: int | None = None, *, recall: int = 0, **settings: Any) -> pyspiel.Game:
+def load(
+    game: str | Game, seats: int | None = None, *, recall: int = 0, deals: int = 0, **settings: Any
+) -> pyspiel.Game:
     """The game of OpenSpiel with this number of seats and these settings.
 
     With `recall` there are information-state tensors, with room for so many decisions of all seats.
+    With `deals` there are so many deals, all equally likely; without, as many as there are seeds.
     A game with other content is known by its mark, in this process; a file is known in any.
     """
     found = catalogue.game(game) if isinstance(game, str) else game
@@ -55,6 +63,7 @@ def load(game: str | Game, seats: int | None = None, *, recall: int = 0, **setti
         "players": found.seats[0] if seats is None else seats,
         "options": write_settings(settings),
         "recall": recall,
+        "deals": deals,
     }
     if found.content_mark:
         _changed[found.content_mark] = found
@@ -131,7 +140,13 @@ def game_type(game: Game, recalls: bool = False) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": game.seats[0], "options": "", "content": "", "recall": 0},
+        parameter_specification={
+            "players": game.seats[0],
+            "options": "",
+            "content": "",
+            "recall": 0,
+            "deals": 0,
+        },
     )
 
 
@@ -148,12 +163,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.recall = int(given.get("recall", 0))
         if self.recall < 0:
             raise BadSetting(f"recall is a number of decisions, not {self.recall}")
+        self.deals = int(given.get("deals", 0))
+        if self.deals < 0:
+            raise BadSetting(f"deals is a number of games to choose among, not {self.deals}")
         first = self.new(0)  # refuses what the game refuses
         self.actions = first.actions.size
         self.length = len(self.card.observe(first, 0))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.actions,
-            max_chance_outcomes=BYTE,
+            max_chance_outcomes=self.deals or BYTE,
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -169,7 +187,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return SEED_BYTES
+        return 1 if self.deals else SEED_BYTES
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         if params:
@@ -191,12 +209,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seed = 0
-        self.bytes_left = SEED_BYTES
+        self.bytes_left = game.max_chance_nodes_in_history()
         self.position: Position | None = None
         self.moves: list[list[str]] = [[] for _ in range(game.seats)]
         # By seat, before the first and after every decision: what it decided itself, and what it saw then;
         # as bytes, which copies share.
         self.memories: list[list[bytes]] = [[] for _ in range(game.seats)]
+        # By seat, where deals are numbered: digests of all it has seen, and of what it saw last.
+        self.pasts: list[tuple[bytes, bytes]] = [(b"", b"")] * game.seats
 
     # Whose turn it is, and what may be done
 
@@ -210,7 +230,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.position is not None and self.position.state.turn < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(byte, 1.0 / BYTE) for byte in range(BYTE)]
+        outcomes = self.get_game().deals or BYTE
+        return [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return [] if self.position is None else sorted(self.position.state.legal(player))
@@ -235,6 +256,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         if game.recall:
             for seat in range(game.seats):
                 self.memories[seat].append(self._memory(seat, action if seat == actor else None))
+        if game.deals:
+            self.pasts = [self._past(seat) for seat in range(game.seats)]
+
+    def _past(self, seat: int) -> tuple[bytes, bytes]:
+        """What looks the same as before was not seen: that somebody did something unseen is no news."""
+        before, last = self.pasts[seat]
+        now = digest(self.told(seat).encode())
+        return (before, last) if now == last else (digest(before + now), now)
 
     def _memory(self, seat: int, action: int | None) -> bytes:
         """That there is one, the own decision as a part of all, and what is seen."""
@@ -258,7 +287,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"seed byte {action}"
+            return f"deal {action}" if self.get_game().deals else f"seed byte {action}"
         actions = self.get_game().new(0).actions if self.position is None else self.position.state.actions
         return str(actions.key(action))
 
@@ -293,12 +322,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             other.position = Position(self.position.game, drawn)
             other.moves = [list(moves) for moves in self.moves]
             _replace_secret_moves(state, drawn, other.moves)
+            if self.get_game().deals:
+                other.pasts = [other._past(seat) for seat in range(len(self.pasts))]
+                other.pasts[player] = self.pasts[player]
             if self.memories[player]:
                 other.memories = [
                     self.memories[seat][:] if seat == player else [other._memory(seat, None)]
                     for seat in range(len(self.memories))
                 ]
         return other
+
+
+def digest(text: bytes) -> bytes:
+    return hashlib.blake2b(text, digest_size=16).digest()
 
 
 def _replace_secret_moves(state: State, drawn: State, moves: list[list[str]]) -> None:
@@ -339,7 +375,10 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         told = state.told(player if self.own else None)
-        return f"{' '.join(state.moves[player])}\n{told}" if self.recalls and self.own else told
+        if not (self.recalls and self.own):
+            return told
+        past = [state.pasts[player][0].hex()] if state.pasts[player][0] else []
+        return "\n".join([" ".join(state.moves[player]), *past, told])
 
 
 def _register(game: Game) -> None:

@@ -36,6 +36,26 @@ def rewards(game: Game, state: State, reward: Reward | None = None) -> list[floa
     return by_win(outcome) if paid == "win" else by_place(outcome)
 
 
+EARLY = 20  # points that count as if they were shared out before the game: so the first one is not everything
+
+
+def promise(game: Game, state: State, seat: int, reward: Reward) -> float:
+    """For those who pay in advance: what the seat would be paid by how it stands; in the end, what it is.
+
+    By score it is the points so far. By place or win it is the lead over the best other seat, as a part of
+    the points of both. Where no points tell who wins, because all may lose, nothing is promised.
+    """
+    if state.turn < 0:
+        return rewards(game, state, reward)[seat]
+    scores = state.scores()
+    if reward == "score":
+        return float(scores[seat])
+    if game.losable or len(scores) == 1:
+        return 0.0
+    own, best = scores[seat], max(scores[:seat] + scores[seat + 1 :])
+    return (own - best) / (abs(own) + abs(best) + EARLY)
+
+
 def by_win(outcome: Outcome) -> list[float]:
     return [1.0 if seat in outcome.winners else -1.0 for seat in range(len(outcome.places))]
 

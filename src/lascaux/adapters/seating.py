@@ -8,7 +8,7 @@ from typing import Any, Self, TypedDict
 import numpy
 from numpy.typing import NDArray
 
-from lascaux.adapters.rewards import Reward, chosen, rewards
+from lascaux.adapters.rewards import Reward, chosen, promise, rewards
 from lascaux.engine import Game, State, catalogue
 from lascaux.extras import needs
 
@@ -47,11 +47,14 @@ class Seating:
     def new(self, seed: int) -> State:
         return self.game.new(seats=self.seats, seed=seed, **self.settings)
 
-    def observation_space(self) -> spaces.Dict:
+    def flat_space(self) -> spaces.Box:
         low, high = self.game.bounds(self.seats)
+        return spaces.Box(low, high, dtype=numpy.float32)
+
+    def observation_space(self) -> spaces.Dict:
         return spaces.Dict(
             {
-                "observation": spaces.Box(low, high, dtype=numpy.float32),
+                "observation": self.flat_space(),
                 "action_mask": spaces.Box(0, 1, (self.actions,), numpy.int8),
             }
         )
@@ -69,6 +72,9 @@ class Seating:
 
     def paid(self, state: State) -> list[float]:
         return rewards(self.game, state, self.reward)
+
+    def promise(self, state: State, seat: int) -> float:
+        return promise(self.game, state, seat, self.reward)
 
     def mask(self, state: State, seat: int) -> Mask:
         mask = numpy.zeros(self.actions, numpy.int8)

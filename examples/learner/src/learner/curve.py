@@ -1,4 +1,4 @@
-"""A learning curve as an SVG picture."""
+"""Learning curves as an SVG picture."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 20, 40, 44
 
 
-def draw(points: list[tuple[float, float]], title: str) -> str:
-    """Thousands of games to the right, the share won upwards."""
-    longest = max(max(x for x, _ in points), 1e-9)
+def draw(
+    curves: list[list[tuple[float, float]]], title: str, across: str = "thousands of games played"
+) -> str:
+    """What was spent to the right, the share won upwards; one line for each curve."""
+    longest = max(*(x for points in curves for x, _ in points), 1e-9)
 
     def place(x: float, y: float) -> tuple[float, float]:
-        across = LEFT + x / longest * (WIDTH - LEFT - RIGHT)
-        return across, TOP + (1 - y) * (HEIGHT - TOP - BOTTOM)
+        return LEFT + x / longest * (WIDTH - LEFT - RIGHT), TOP + (1 - y) * (HEIGHT - TOP - BOTTOM)
 
-    line = " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in points)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12" fill="#2b2622">',
@@ -32,8 +32,9 @@ def draw(points: list[tuple[float, float]], title: str) -> str:
         x = place(games, 0)[0]
         lines.append(f'<text x="{x:.1f}" y="{HEIGHT - 24}" text-anchor="middle">{games:.1f}</text>')
     lines += [
-        f'<text x="{WIDTH / 2}" y="{HEIGHT - 6}" text-anchor="middle">thousands of games played</text>',
-        f'<polyline points="{line}" fill="none" stroke="#c2410c" stroke-width="2.5"/>',
-        "</svg>",
+        f'<text x="{WIDTH / 2}" y="{HEIGHT - 6}" text-anchor="middle">{escape(across)}</text>',
     ]
-    return "\n".join(lines) + "\n"
+    for points in curves:
+        line = " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in points)
+        lines.append(f'<polyline points="{line}" fill="none" stroke="#c2410c" stroke-width="2.5"/>')
+    return "\n".join([*lines, "</svg>"]) + "\n"

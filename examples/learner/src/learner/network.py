@@ -44,8 +44,12 @@ class Network:
         )
 
     def forward(self, seen: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-        """Both hidden layers, the preferences and the values."""
+        """Both hidden layers, the preferences and the values.
+
+        Of an observation that has grown since it was trained, it looks at what it knows: the new comes last.
+        """
         weights = self.weights
+        seen = seen[:, : len(weights["first"])]
         first = numpy.maximum(seen @ weights["first"] + weights["first bias"], 0)
         second = numpy.maximum(first @ weights["second"] + weights["second bias"], 0)
         preferences = second @ weights["policy"] + weights["policy bias"]

@@ -79,7 +79,7 @@ def main() -> None:
         share = against(level, LEARNER, game, asked.seats, games=200)
         print(f"at the table it beats {level} in {100 * share:.1f} % of 200 games")
     if asked.curve:
-        asked.curve.write_text(draw(points, f"{game.title}, {asked.seats} seats: games won against random"))
+        asked.curve.write_text(draw([points], f"{game.title}, {asked.seats} seats: games won against random"))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from lascaux.engine import Bounds, Game
 from lascaux.engine.state import packed
-from lascaux.games.elawa.observe import HANDFUL, POINTS, ROUNDS
+from lascaux.games.elawa.content.printed import KINDS, PLAIN
+from lascaux.games.elawa.content.tables import Content
+from lascaux.games.elawa.observe import HANDFUL, OFFER, POINTS, PRINTED, ROUNDS
 from lascaux.games.elawa.rules.scoring import score
 
 
@@ -18,8 +20,20 @@ def bounds(game: Game, seats: int) -> Bounds:
     laid = cards / HANDFUL
     limit = max(content.limits.values()) / HANDFUL
     return {
+        "offers": (0.0, _of_an_offer(content) * int(content.spots)),
         "available": (0.0, most),
         "stored": (0.0, most),
         "scores": (0.0, (points + max(stores, default=0) * content.tokens) / POINTS),
         "turn": (0.0, [game.longest / seats / ROUNDS, laid, laid, 1.0, limit]),
     }
+
+
+def _of_an_offer(content: Content) -> list[float]:
+    """A card brings at most one token from each pile, and at most all of its cost is missing."""
+    cost = max(sum(card.cost.values()) for card in content.cards)
+    dearest = max(max(card.cost.values(), default=0) for card in content.cards)
+    taken = max(card.take for card in content.cards)
+    most = [max(card.points for card in content.cards) / PRINTED, 1.0, 1.0]
+    most += [dearest / HANDFUL] * PLAIN + [1.0, 1.0] + [taken / HANDFUL] * KINDS + [cost / HANDFUL, 1.0]
+    assert len(most) == OFFER
+    return most

@@ -6,7 +6,7 @@ from lascaux.engine import Game, Meanings
 from lascaux.engine.wording import ordinal, seats_from
 from lascaux.games.elawa.content.printed import PLAIN, POWERS
 from lascaux.games.elawa.content.tables import Content
-from lascaux.games.elawa.observe import HANDFUL, POINTS, ROUNDS, STEPS
+from lascaux.games.elawa.observe import HANDFUL, POINTS, PRINTED, ROUNDS, STEPS
 
 
 def meanings(game: Game, seats: int) -> Meanings:
@@ -14,6 +14,7 @@ def meanings(game: Game, seats: int) -> Meanings:
         **_around_the_fire(game.content),
         **_of_the_seats(game.content, seats),
         **_of_the_turn(game.content, seats),
+        **_of_the_offers(game.content),
     }
 
 
@@ -86,3 +87,18 @@ def _of_the_turn(content: Content, seats: int) -> Meanings:
         "used": ("A 1 for each storage card that has got its token this turn.", cards),
         "turn": ("Where the game and this turn stand.", {"standing": told}),
     }
+
+
+def _of_the_offers(content: Content) -> Meanings:
+    told = [
+        f"points, divided by {PRINTED:g}",
+        "whether they are for each of something",
+        "whether it stores",
+        *(f"{kind} it costs, divided by {HANDFUL:g}" for kind in content.kinds[:PLAIN]),
+        "whether it asks for a sacrifice",
+        "whether it has an effect",
+        *(f"{kind} that comes with it, divided by {HANDFUL:g}" for kind in content.kinds),
+        f"tokens that would then be missing to play it, divided by {HANDFUL:g}",
+        "whether none would be",
+    ]
+    return {"offers": ("What the card on top of each pile would bring.", {**_piles(content), "offer": told})}

@@ -1,7 +1,9 @@
 """What a learner sees, every number between 0 and about 1.
 
 All that is public, save which hidden tokens were shuffled together. Every seat knows the same; only the
-order of the seats depends on who looks: the own seat first, then clockwise.
+order of the seats depends on who looks: the own seat first, then clockwise. What each card around the fire
+would bring is told as well, though it could be worked out: which card to take decides most games, and a
+learner that knows cards by name alone has to find out about sixty of them beside each of six piles.
 """
 
 from __future__ import annotations
@@ -12,14 +14,18 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
 from lascaux.engine.observation import Observation
-from lascaux.games.elawa.content.printed import KINDS, PLAIN, POWERS
+from lascaux.engine.packed import vec
+from lascaux.games.elawa.content.printed import BONE, KINDS, PLAIN, POWERS
 from lascaux.games.elawa.rules.play import Pay
+from lascaux.games.elawa.rules.take import giving
 from lascaux.games.elawa.state import NONE, Elawa
 
 STEPS: Final = ["take", "skip", "bonus", "play", "waive", "sacrifice", "pay", "effect", "store", "discard"]
 ROUNDS: Final = 20.0
 HANDFUL: Final = 4.0
 POINTS: Final = 100.0
+PRINTED: Final = 10.0  # points on a card
+OFFER: Final = 16  # numbers about a card that may be taken
 
 
 def observe(state: Elawa, seat: int, seen: Observation) -> None:
@@ -27,6 +33,7 @@ def observe(state: Elawa, seat: int, seen: Observation) -> None:
     _around_the_fire(state, seen)
     _of_the_seats(state, seats, seen)
     _of_the_turn(state, seat, seen)
+    _of_the_offers(state, seat, seen)
 
 
 def _around_the_fire(state: Elawa, seen: Observation) -> None:
@@ -118,3 +125,36 @@ def _kind_being_paid(state: Elawa) -> i64:
         if isinstance(step, Pay):
             return step.kind
     return NONE
+
+
+def _of_the_offers(state: Elawa, seat: i64, seen: Observation) -> None:
+    """Of the card on each pile what is printed, the tokens that come with it, and what would be missing."""
+    seen.part("offers")
+    for spot in range(state.content.spots):
+        card: i64 = state.top_card(spot)
+        if card == NONE:
+            seen.reserve(OFFER)
+        else:
+            _offer(state, seat, spot, card, seen)
+
+
+def _offer(state: Elawa, seat: i64, spot: i64, card: i64, seen: Observation) -> None:
+    content = state.content
+    seen.share(content.points[card], PRINTED)
+    seen.flag(bool(content.cards[card].target))
+    seen.flag(bool(content.storages & bit(card)))
+    seen.shares(content.cost, card * PLAIN, PLAIN, HANDFUL)
+    seen.flag(bool(content.sacrifices & bit(card)))
+    seen.flag(content.effect[card] != 0)
+    gained = vec[i64]([0] * KINDS)
+    for pile in giving(state, spot, 0):
+        gained[state.top_token(pile)] += 1
+    seen.shares(gained, 0, KINDS, HANDFUL)
+    missing: i64 = 0
+    for kind in range(PLAIN):
+        missing += max(
+            0, content.cost[card * PLAIN + kind] - state.available[seat * KINDS + kind] - gained[kind]
+        )
+    missing = max(0, missing - state.available[seat * KINDS + BONE] - gained[BONE])
+    seen.share(missing, HANDFUL)
+    seen.flag(missing == 0)

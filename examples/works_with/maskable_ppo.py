@@ -1,0 +1,90 @@
+"""SB3-contrib's MaskablePPO: `python examples/works_with/maskable_ppo.py --seeds 1 2 3 --curve curve.svg`.
+
+It is paid its points when it makes them, in tens. What a decision in Elawa is good for shows within a few
+others or never, so it looks ahead a short way (gamma), or the luck of the whole game would hide it. What
+becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import torch
+from gymnasium.wrappers import TransformReward
+from judge import told, won
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import ConvertCallback, EveryNTimesteps
+from stable_baselines3.common.env_util import make_vec_env
+
+import lascaux.adapters.gymnasium
+
+gymnasium.register_envs(lascaux.adapters.gymnasium)
+
+NETWORK = {"net_arch": [128, 128], "activation_fn": torch.nn.ReLU}
+
+
+def train(
+    steps: int, seed: int, games: int, gamma: float = 0.9, reward: str = "score", late: bool = False
+) -> list[tuple[float, float]]:
+    """Thousands of decisions taken, and the share of games won by then."""
+    torch.set_num_threads(1)
+    unit = 10 if reward == "score" else 1
+    points: list[tuple[float, float]] = []
+
+    def look(*_: Any) -> bool:
+        share = won(
+            lambda seen, masks: ppo.predict(seen, action_masks=masks, deterministic=True)[0], games=games
+        )
+        points.append((ppo.num_timesteps / 1000, share))
+        print(f"seed {seed}, {ppo.num_timesteps:6} decisions: {told(share, games)}", flush=True)
+        return True
+
+    table = make_vec_env(
+        "lascaux/elawa-v1",
+        n_envs=32,
+        seed=seed,
+        env_kwargs={"seats": 2, "opponents": "random", "reward": reward, "advance": not late, "flat": True},
+        wrapper_class=lambda seat: TransformReward(seat, lambda paid: paid / unit),
+    )
+    ppo = MaskablePPO(
+        "MlpPolicy",
+        table,
+        learning_rate=lambda left: 1e-3 * left,
+        n_steps=64,
+        batch_size=512,
+        n_epochs=6,
+        gamma=gamma,
+        gae_lambda=0.9,
+        ent_coef=0.005,
+        policy_kwargs=NETWORK,
+        seed=seed,
+    )
+    look()
+    ppo.learn(steps, callback=EveryNTimesteps(max(1, steps // 5), ConvertCallback(look)))
+    return points
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--steps", type=int, default=100_000)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1])
+    parser.add_argument("--games", type=int, default=1000, help="that each look at it takes")
+    parser.add_argument("--gamma", type=float, default=0.9, help="what the next decision counts")
+    parser.add_argument("--reward", choices=["score", "place"], default="score")
+    parser.add_argument("--late", action="store_true", help="pay at the end")
+    parser.add_argument("--curve", type=Path, help="draw what it learnt into this SVG file")
+    given = parser.parse_args()
+    how = (given.gamma, given.reward, given.late)
+    lines = [train(given.steps, seed, given.games, *how) for seed in given.seeds]
+    if given.curve:
+        from learner.curve import draw  # of examples/learner
+
+        title = "MaskablePPO in Elawa, two seats: games won against random"
+        given.curve.write_text(draw(lines, title, "thousands of decisions"))
+
+
+if __name__ == "__main__":
+    main()
