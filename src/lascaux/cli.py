@@ -17,6 +17,7 @@ from typer.exceptions import TyperException
 
 import lascaux
 from lascaux import _build, bots, serving
+from lascaux.benchmark.commands import app as benchmark
 from lascaux.engine import (
     BadRecord,
     BadSetting,
@@ -370,6 +371,7 @@ def _near(path: Path) -> Path:
 
 
 app.add_typer(lab, name="lab")
+app.add_typer(benchmark, name="benchmark")
 
 
 # The way in and out

@@ -1,0 +1,117 @@
+"""The benchmark: tasks stay as they are, a bot is played at one and reported, unfair ones are refused."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+import lascaux
+from lascaux import BadSetting
+from lascaux.benchmark import results, tasks
+from lascaux.cli import app
+from lascaux.lab import running
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "benchmark.md"
+EVERY_TASK = pytest.mark.parametrize("name", list(tasks.tasks()))
+# Of what each task asks for. A changed task is another one: give it another name.
+KNOWN = {
+    "elawa-random": "01adc5a32875",
+    "elawa-greedy": "2debcf1db607",
+    "elawa-four": "7fedeeb4c2cb",
+    "hunters-greedy": "91bf4274b353",
+    "spears-greedy": "e9577d398153",
+    "paleo-two": "3632800c0543",
+    "year-two": "433ca0f7d717",
+}
+
+
+def small(monkeypatch: pytest.MonkeyPatch, name: str, games: int) -> None:
+    """The task with fewer games."""
+    task = msgspec.structs.replace(tasks.find(name), games=games, budget=4)
+    monkeypatch.setattr(tasks, "tasks", lambda: {name: task})
+
+
+@EVERY_TASK
+def test_a_task_never_changes(name: str) -> None:
+    asked = msgspec.json.encode(msgspec.structs.replace(tasks.find(name), about=""), order="sorted")
+    assert hashlib.sha256(asked).hexdigest()[:12] == KNOWN[name]
+
+
+@EVERY_TASK
+def test_every_task_can_be_played(name: str) -> None:
+    task, study = tasks.find(name), tasks.study(name, "greedy")
+    assert task.together == lascaux.game(task.game).cooperative
+    assert sum(group.deals * group.rotations for group in study.groups) >= task.games
+    assert study.seed == task.seed
+
+
+def test_tasks_share_no_deals() -> None:
+    spans = sorted((task.seed, task.seed + task.games) for task in tasks.tasks().values())
+    assert all(before[1] < after[0] for before, after in itertools.pairwise(spans))
+
+
+def test_a_run_and_its_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small(monkeypatch, "elawa-random", 40)
+    mine = tmp_path / "mine.py"
+    mine.write_text("def last(game, state, seat, rng, budget):\n    return state.legal(seat)[-1]\n")
+    for bot, code in (("greedy", []), ("mine:last", ["--code", str(mine)])):
+        call = ["benchmark", "run", "elawa-random", bot, "--to", str(tmp_path / "runs"), "--processes", "1"]
+        ran = CliRunner().invoke(app, [*call, *code])
+        assert ran.exit_code == 0, ran.output
+        assert f"elawa-random: {bot}:4 wins" in ran.output
+    told = CliRunner().invoke(app, ["benchmark", "report", str(tmp_path / "runs")]).output
+    greedy, last = (float(line.split("|")[2].split()[0]) for line in told.splitlines()[2:])
+    assert greedy > 90
+    assert "| `mine:last:4` |" in told
+    assert last < greedy
+
+
+def test_the_bots_own_seat_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over all rotations, as bots.play would have it."""
+    small(monkeypatch, "elawa-random", 8)
+    study = tasks.study("elawa-random", "greedy")
+    store = running.run(study, tmp_path / "run", processes=1)
+    found = results.result(store, "elawa-random")
+    won = 0.0
+    for deal in range(study.groups[0].deals):
+        for seat in range(2):
+            sitting = ["greedy" if place == seat else "random" for place in range(2)]
+            _, state = lascaux.bots.play(lascaux.game("elawa"), sitting, seed=study.seed + deal)
+            outcome = state.outcome()
+            assert outcome is not None
+            won += (seat in outcome.winners) / len(outcome.winners)
+    assert found.won.mean == pytest.approx(won / 8)
+    assert (found.games, found.wanted, found.stood_in) == (8, 8, 0)
+
+
+@pytest.mark.parametrize(
+    ("bot", "sits"), [("elder", "elder:200"), ("elder:50", "elder:50"), ("random", "random:200")]
+)
+def test_nobody_thinks_longer_than_the_task_allows(bot: str, sits: str) -> None:
+    assert tasks.study("elawa-greedy", bot).groups[0].lineup == (sits, "greedy")
+
+
+@pytest.mark.parametrize("bot", ["elder:201", "elder:200ms", "nobody", "json:dumps:x"])
+def test_what_is_not_allowed_is_refused(bot: str) -> None:
+    with pytest.raises(lascaux.LascauxError):
+        tasks.study("elawa-greedy", bot)
+    with pytest.raises(BadSetting, match="elawa-greedy"):
+        tasks.find("elawa-gredy")
+
+
+@EVERY_TASK
+def test_the_page_tells_what_a_task_asks_for(name: str) -> None:
+    task = tasks.find(name)
+    game = lascaux.game(task.game)
+    settings = "".join(f", {setting} {value}" for setting, value in task.settings.items())
+    title = game.title.removeprefix("Carcassonne: ")
+    row = (
+        f"| `{name}` | {title}, rules {game.rules}{settings} | {task.seats} | "
+        f"{task.opponents or 'itself, together'} | {task.seed:,} | {task.games:,} | {task.budget} |"
+    )
+    assert row in PAGE.read_text()
