@@ -51,6 +51,7 @@ def sit_down(person: Visitor, game: lascaux.Game, seats: int) -> Any:
     table = api.post("/api/tables", data=wish).json()
     person.page.goto(f"/t/{table['table']}")
     person.page.wait_for_selector("[data-ply-shown]")
+    person.page.locator("main [data-seat]").first.wait_for(state="attached")  # a board comes after its frame
     now = person.settled()
     watch(person.page)
     return now
