@@ -103,5 +103,5 @@ def _sight(game: Game, state: State, seat: int) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
-HUNTER = Level("hunter", "Thinks a few moves ahead.", choose, Budget(seconds=0.05))
+HUNTER = Level("hunter", "Thinks a few moves ahead.", choose, Budget(seconds=0.05, iterations=24))
 ELDER = Level("elder", "Takes its time, and has seen much.", choose, Budget(seconds=0.5))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lascaux.extras import needs
-from lascaux.lab.analysis import Effect, Run, by_deal
+from lascaux.lab.analysis import Effect, Frame, Run, by_deal
 from lascaux.lab.intervals import Interval
 from lascaux.lab.study import Group
 
@@ -113,18 +113,12 @@ def strengths(run: Run) -> list[Effect]:
 
 def ratings(run: Run) -> list[tuple[str, float, float, int]]:
     """Every bot that met another: its rating, how unsure that is, and its games."""
-    if run.game.cooperative:
-        return []
     with needs("lab"):
         from openskill.models import PlackettLuce
     model = PlackettLuce()
     known: dict[str, Any] = {}
     counts: dict[str, int] = {}
-    mixed = run.seats.filter(
-        polars.col("bots").str.contains(" + ", literal=True) & (polars.col("variant") == run.base)
-    )
-    tables = mixed.sort("deal").group_by("game", maintain_order=True).agg("bot", "place").head(RATED)
-    for _, names, places in tables.iter_rows():
+    for names, places in _met(run).head(RATED).iter_rows():
         teams = [[known.setdefault(name, model.rating(name=name))] for name in names]
         rated = [one for (one,) in model.rate(teams, ranks=[float(place) for place in places])]
         for name in set(names):
@@ -136,3 +130,20 @@ def ratings(run: Run) -> list[tuple[str, float, float, int]]:
             counts[name] = counts.get(name, 0) + 1
     rows = [(name, float(one.mu), float(one.sigma), counts[name]) for name, one in known.items()]
     return sorted(rows, key=lambda one: -one[1])
+
+
+def _met(run: Run) -> Frame:
+    """Who met whom, and at which places they came in: at a table, or, of bands, on the same deal."""
+    if not run.game.cooperative:
+        mixed = run.seats.filter(
+            polars.col("bots").str.contains(" + ", literal=True) & (polars.col("variant") == run.base)
+        )
+        met = mixed.sort("deal").group_by("game", maintain_order=True).agg("bot", "place")
+        return met.select("bot", "place")
+    if not {"won", "points"} <= set(run.games.columns):
+        return Frame({"bot": [], "place": []})
+    same = ["deal", "seats", "settings"]
+    ranked = polars.struct("won", "points").rank("min", descending=True).over(same)
+    bands = run.games.filter(polars.col("variant") == run.base).with_columns(bot="bots", place=ranked)
+    met = bands.sort("deal").group_by(same, maintain_order=True).agg("bot", "place")
+    return met.filter(polars.col("bot").list.len() > 1).select("bot", "place")

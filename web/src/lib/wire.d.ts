@@ -128,12 +128,16 @@ export interface OnePerSeat {
   default: number[];
 }
 /**
- * `seconds` is what a decision may take at most, null where that is next to nothing.
+ * `seconds` is what a decision may take at most, null where that is next to nothing. `ratings`
+ *     estimate by game how strong it is: `greedy` has 1,500 in each.
  */
 export interface BotCard {
   level: string;
   help: string;
   seconds: number | null;
+  ratings: {
+    [k: string]: number;
+  };
 }
 /**
  * `lessons` tell newcomers about decisions, by the id of their step; `lesson` leads them through an

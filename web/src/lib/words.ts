@@ -1,4 +1,5 @@
 // Small words around ids, names and numbers.
+import type { BotCard } from "./wire";
 
 /** "center-pile-empty" as a person would write it: "Center pile empty". */
 export function spelled(id: string): string {
@@ -22,6 +23,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** "2 to 5", or "2" where there is nothing between. */
 export function ranged([least, most]: readonly [number, number]): string {
   return least === most ? `${least}` : `${least} to ${most}`;
+}
+
+/** A level of bots, with how strong it is in a game as far as that is known: "elder, about 1710". */
+export function leveled(bot: Pick<BotCard, "level" | "ratings">, game: string): string {
+  const rating = bot.ratings?.[game];
+  return rating === undefined ? bot.level : `${bot.level}, about ${Math.round(rating / 10) * 10}`;
 }
 
 export function signed(points: number): string {

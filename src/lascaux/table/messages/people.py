@@ -99,11 +99,13 @@ class GameCard(Struct, rename={"settings": "options"}):
 
 
 class BotCard(Struct):
-    """`seconds` is what a decision may take at most, null where that is next to nothing."""
+    """`seconds` is what a decision may take at most, null where that is next to nothing. `ratings`
+    estimate by game how strong it is: `greedy` has 1,500 in each."""
 
     level: str
     help: str
     seconds: float | None
+    ratings: dict[str, int] = {}
 
 
 class Rules(Struct):

@@ -7,6 +7,7 @@ from litestar.params import FromPath
 
 import lascaux
 from lascaux import bots
+from lascaux.bots.ratings import ratings
 from lascaux.engine import Game
 from lascaux.table.http.handlers.common import router
 from lascaux.table.match.lobby import the_game
@@ -50,7 +51,9 @@ def icons(game: FromPath[str]) -> dict[str, str]:
 @get("/bots", opt={"door": "read"}, sync_to_thread=False)
 def list_bots() -> list[BotCard]:
     """The levels that bots play at, from weak to strong."""
-    return [BotCard(level.name, level.help, level.budget.seconds) for level in bots.levels()]
+    return [
+        BotCard(level.name, level.help, level.budget.seconds, ratings(level.name)) for level in bots.levels()
+    ]
 
 
 games = router("/api", "games", [list_games, rules, icons, list_bots])

@@ -1,0 +1,43 @@
+"""Studies that need more than a file: scripts, each run here with a few games."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import lascaux
+
+STUDIES = Path(__file__).parents[2] / "studies"
+
+
+def said_by(script: str, *arguments: str | Path) -> str:
+    ran = subprocess.run([sys.executable, STUDIES / script, *arguments], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+@pytest.mark.parametrize("game", ["elawa", "a-year-of-survival"])
+def test_levels_are_rated_by_one_command(game: str, tmp_path: Path) -> None:
+    kept = tmp_path / "ratings.toml"
+    kept.write_text("[another-game]\ngreedy = 1500\n")
+    few = ["--games", "2", "--lines", "4", "--to", tmp_path / "runs"]
+    told = said_by("levels.py", "--game", game, *few, "--kept", kept)
+    known = tomllib.loads(kept.read_text())
+    assert known["another-game"] == {"greedy": 1500}
+    assert list(known[game]) == ["random", "greedy", "hunter", "elder"]
+    assert known[game]["random"] < known[game]["greedy"] == 1500
+    assert f"| {lascaux.game(game).title} | {known[game]['random']} ± " in told
+
+
+@pytest.mark.parametrize("game", ["spears-and-bones", "a-year-of-survival"])
+def test_games_are_held_side_by_side_by_one_command(game: str, tmp_path: Path) -> None:
+    told = said_by("fun.py", "--game", game, "--games", "4", "--thinking", "1", "--to", tmp_path)
+    title = lascaux.game(game).title
+    rows = [line for line in told.splitlines() if line.startswith(f"| {title} |")]
+    kinds = 2 * (3 if lascaux.game(game).cooperative else 2)
+    assert len(rows) == 2 + kinds + 1  # how it goes, what thinking is worth, odd cards
+    assert {row.count("|") for row in rows[:2]} == {8}
