@@ -1,7 +1,7 @@
 """How strong the levels are: every level meets every other in each game.
 
-What comes of it is written down where the table finds it. Where all play together, bands of one level are held
-against each other on the same deals.
+What comes of it is written down where the table finds it. Where all play together, bands of one level are
+held against each other on the same deals.
 
 python studies/levels.py                            all five, kept in runs/levels; the same command goes on
 python studies/levels.py --game elawa --games 40    one of them; the others keep what is known
