@@ -52,6 +52,7 @@ def sit_down(person: Visitor, game: lascaux.Game, seats: int) -> Any:
     person.page.goto(f"/t/{table['table']}")
     person.page.wait_for_selector("[data-ply-shown]")
     person.page.locator("main [data-seat]").first.wait_for(state="attached")  # a board comes after its frame
+    person.page.evaluate("() => document.fonts.ready")
     now = person.settled()
     watch(person.page)
     return now
@@ -65,7 +66,7 @@ def press(person: Visitor, now: Any) -> Any:
         person.page.keyboard.press("Enter")
     person.moved_on(now["ply"])
     after = person.settled()
-    assert person.page.evaluate("() => document.activeElement !== document.body"), f"after {now['step']}"
+    person.page.wait_for_function("() => document.activeElement !== document.body")
     return after
 
 
