@@ -141,6 +141,7 @@ class Content:
         self.type = vec[i64](types)
         self.power_of = self._sums([unit.power for unit in cards])
         self.level_of = self._sums([unit.level for unit in cards])
+        self.cost_of = self._sums([unit.cost for unit in cards])
         self.berries_of = self._sums([unit.berries for unit in cards])
         self.warriors_of = self._sums([int(kind == WARRIOR) for kind in types])
         self.ambushers_of = self._sums([int(kind == AMBUSHER) for kind in types])

@@ -21,7 +21,13 @@ def resource(content: Content, prey: i64, kind: i64) -> i64:
 
 def holdings(content: Content, prey: i64) -> list[int]:
     """Meat, bone and trophies of a set of prey."""
-    return [int(resource(content, prey, kind)) for kind in range(KINDS)]
+    found = [0] * KINDS
+    while prey:
+        first: i64 = lowest(prey) * KINDS
+        prey &= prey - 1
+        for kind in range(KINDS):
+            found[kind] += int(content.prey_resources[first + kind])
+    return found
 
 
 def goals_of(content: Content, goals: vec[i64], seats: int, seat: int) -> list[int]:

@@ -12,13 +12,14 @@ from mypy_extensions import i64
 from lascaux.engine.bits import bit
 from lascaux.games.spears_and_bones.content.printed import AMASSER, DAY, KINDS, NIGHT, SURVIVOR
 from lascaux.games.spears_and_bones.rules.fight import targets
-from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, needs
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.think.fixed import fixed
 from lascaux.games.spears_and_bones.think.plans import (
     BERRY,
+    Hunter,
     best_prize,
     fighting_party,
-    hunting_party,
     loss,
     rivals_wealth,
     satisfied,
@@ -29,12 +30,13 @@ from lascaux.games.spears_and_bones.think.plans import (
 )
 from lascaux.games.spears_and_bones.think.suspicion import likelihood as likelihood
 from lascaux.games.spears_and_bones.think.tactics import (
+    defenders,
     follow,
     party_for,
     rank_answer,
     rank_card,
     rank_loss,
-    rank_raise,
+    rank_raises,
     rank_reaction,
 )
 
@@ -84,14 +86,18 @@ def value(state: SpearsAndBones, seat: int) -> float:
 def _survivors_share(state: SpearsAndBones) -> float:
     """How much of what the Survivors need they have, by the way round that suits them best."""
     content = state.content
-    seats = [seat for seat in range(state.seats) if state.teams[seat] == SURVIVOR]
-    goals = [goals_of(content, state.goals, state.seats, seat) for seat in seats]
-    owned = [holdings(content, state.prey[seat]) for seat in seats]
+    goals: list[list[int]] = []
+    prey: i64 = 0
+    for seat in range(state.seats):
+        if state.teams[seat] == SURVIVOR:
+            goals.append(goals_of(content, state.goals, state.seats, seat))
+            prey |= state.prey[seat]
+    owned = holdings(content, prey)
     best = 0.0
-    for wanted in needs(content, state.seats, goals):
+    for wanted in fixed(content).needs(state.seats, goals):
         have = 0
         for kind in range(KINDS):
-            have += min(wanted[kind], owned[0][kind] + owned[1][kind])
+            have += min(wanted[kind], owned[kind])
         best = max(best, float(have) / float(max(1, sum(wanted))))
     return best
 
@@ -113,28 +119,37 @@ def _share_of(state: SpearsAndBones, seat: int) -> float:
 def rank(state: SpearsAndBones, seat: int, actions: list[int]) -> list[float]:
     """How good each option looks; the best is the one to choose."""
     step = state.agenda[-1].id
-    wanted = wants(state, seat)
-    if step == "play_cards":
-        return [_play(state, seat, wanted, action) for action in actions]
-    if step in ("setup_time", "time_before", "time_after", "choose_action", "chief_second"):
-        return [_step(state, seat, wanted, action) for action in actions]
-    if step in ("hunt_prey", "fight_target", "fight_prey", "fight_forced_unit"):
-        return [_aim(state, seat, wanted, action) for action in actions]
-    if step in ("hunt_units", "block_units", "fight_units", "fight_defend_units", "defense_units"):
-        return follow(state, seat, actions, party_for(state, seat, wanted, step))
-    if step in ("react", "fight_react"):
-        return [rank_reaction(state, seat, wanted, action) for action in actions]
-    if step in ("support_units", "accept_support", "oblige_player", "oblige_unit", "oblige_side"):
-        return [rank_answer(state, seat, step, action) for action in actions]
     if step == "place_action_card":
         return [rank_card(state, seat, action) for action in actions]
+    if step in ("support_units", "accept_support", "oblige_player", "oblige_unit", "oblige_side"):
+        return [rank_answer(state, seat, step, action) for action in actions]
     if step == "heal":
-        return [rank_raise(state, action) for action in actions]
+        return rank_raises(state, actions)
     if step == "sacrifice":
         return [rank_loss(state, seat, action) for action in actions]
     if step == "vigor_return":
         better = state.content.vigor_no if satisfied(state, seat) else state.content.vigor_yes
         return [1.0 if action == better else 0.0 for action in actions]
+    if step == "defense_units":
+        return follow(state, seat, actions, defenders(state, seat))
+    return _rank_by_wants(state, seat, step, actions, wants(state, seat))
+
+
+def _rank_by_wants(
+    state: SpearsAndBones, seat: int, step: str, actions: list[int], wanted: list[float]
+) -> list[float]:
+    if step == "play_cards":
+        return [_play(state, seat, wanted, action) for action in actions]
+    if step in ("setup_time", "time_before", "time_after", "choose_action", "chief_second"):
+        return [_step(state, seat, wanted, action) for action in actions]
+    if step == "hunt_prey":
+        return _rank_hunts(state, seat, wanted, actions)
+    if step in ("fight_target", "fight_prey", "fight_forced_unit"):
+        return [_aim(state, seat, wanted, action) for action in actions]
+    if step in ("hunt_units", "block_units", "fight_units", "fight_defend_units"):
+        return follow(state, seat, actions, party_for(state, seat, wanted, step))
+    if step in ("react", "fight_react"):
+        return [rank_reaction(state, seat, wanted, action) for action in actions]
     return [1.0 if action == state.content.bonus_yes else 0.0 for action in actions]  # a Warrior's bonus
 
 
@@ -180,11 +195,21 @@ def _best_hunt(state: SpearsAndBones, seat: i64, wanted: list[float], time: i64)
     best = NEVER
     if state.active[seat] == 0:
         return best
+    hunter = Hunter(state, seat)
     for spot in range(content.constants.display_size):
         prey: i64 = state.display[spot]
         if prey >= 0 and content.prey_time[prey] == time:
-            best = max(best, hunting_party(state, seat, prey, worth_of(state, wanted, prey), 0).gain)
+            best = max(best, hunter.party(prey, worth_of(state, wanted, prey), 0).gain)
     return best
+
+
+def _rank_hunts(state: SpearsAndBones, seat: i64, wanted: list[float], actions: list[int]) -> list[float]:
+    hunter = Hunter(state, seat)
+    ranks: list[float] = []
+    for action in actions:
+        prey: i64 = action - state.content.prey_action
+        ranks.append(hunter.party(prey, worth_of(state, wanted, prey), 0).gain)
+    return ranks
 
 
 def _best_fight(state: SpearsAndBones, seat: i64, wanted: list[float]) -> float:
@@ -232,11 +257,8 @@ def _prospects(state: SpearsAndBones, wanted: list[float], time: i64) -> float:
 
 
 def _aim(state: SpearsAndBones, seat: i64, wanted: list[float], action: int) -> float:
-    """Prey, target, forced unit and prize."""
+    """Target, forced unit and prize."""
     content = state.content
-    if content.prey_action <= action < content.pick_action:
-        prey: i64 = action - content.prey_action
-        return hunting_party(state, seat, prey, worth_of(state, wanted, prey), 0).gain
     if content.attack_action <= action < content.bonus_no:
         return _attack(state, seat, wanted, action - content.attack_action)
     if action >= content.prize_action:

@@ -8,15 +8,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit, lowest
-from lascaux.games.spears_and_bones.content.printed import AMASSER, GATHERER, KINDS, SURVIVOR
-from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource, ways
+from lascaux.games.spears_and_bones.content.printed import AMASSER, KINDS, SURVIVOR
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings
 from lascaux.games.spears_and_bones.state import SpearsAndBones
+from lascaux.games.spears_and_bones.think.fixed import fixed
 
 BERRY: Final = 0.22  # what a berry is worth: a unit costs three or four, and serves for a while
 IDLE: Final = 0.15  # for each point of power that a unit in an action lacks in the defense
 TURN: Final = 1.6  # vigor tokens that a turn costs, about
 SPREAD: Final = 1.2  # how steeply the odds change with the margin: the others' cards vary by a few points
-MANY: Final = 99
 
 ODDS: Final = [1.0 / (1.0 + exp(SPREAD * (0.5 - margin))) for margin in range(-20, 21)]
 
@@ -44,9 +44,9 @@ def wants(state: SpearsAndBones, seat: i64) -> list[float]:
     if team == SURVIVOR:
         # The other Survivor's goals are unknown, and so is who holds what for the team.
         wanted = [0.5] * KINDS
+        enough = fixed(content).enough(state.seats, goals)
         for goal in goals:
-            enough = max([way[goal] for way in ways(content, state.seats, goals)])
-            wanted[goal] = 1.2 if owned[goal] < enough else 0.4
+            wanted[goal] = 1.2 if owned[goal] < enough[goal] else 0.4
         return wanted
     if state.seats == 3:
         return [1.0 if sum(owned) < content.victory.dominator_total else 0.1] * KINDS
@@ -88,31 +88,8 @@ def satisfied(state: SpearsAndBones, seat: i64) -> bool:
 
 def loss(state: SpearsAndBones, seat: i64, units: i64, level: i64) -> float:
     """About what the cheapest sacrifice of some of the units would cost."""
-    content = state.content
-    first: i64 = state.unit(seat, 0)
-    cheapest = [MANY] * (level + 1)
-    cheapest[0] = 0
-    whole: i64 = 0
-    levels: i64 = 0
-    least: i64 = MANY
-    rest: i64 = units
-    while rest:
-        number: i64 = first + lowest(rest)
-        rest &= rest - 1
-        cost: i64 = content.cost[number]
-        height: i64 = content.level[number]
-        whole += cost
-        levels += height
-        if height > level and cost < least:
-            least = cost
-        for place in range(level, height - 1, -1):
-            if cheapest[place - height] + cost < cheapest[place]:
-                cheapest[place] = cheapest[place - height] + cost
-    if cheapest[level] < MANY and (state.exact_sacrifice or cheapest[level] <= least):
-        return BERRY * float(cheapest[level])
-    if levels > level and least < MANY:
-        return BERRY * float(int(least))
-    return BERRY * float(int(whole))
+    place = state.units(seat, units)
+    return BERRY * float(int(fixed(state.content).loss(place, level, state.exact_sacrifice)))
 
 
 def exhaustion(state: SpearsAndBones, seat: i64, units: i64) -> float:
@@ -126,21 +103,9 @@ def exhaustion(state: SpearsAndBones, seat: i64, units: i64) -> float:
 # The best party
 
 
-def in_order_of_use(state: SpearsAndBones, seat: i64, units: i64) -> list[int]:
-    """Units as one would add them to a party: the strongest first, Gatherers last."""
-    content = state.content
-    first: i64 = state.unit(seat, 0)
-    keyed: list[tuple[int, int]] = []
-    while units:
-        index = lowest(units)
-        units &= units - 1
-        number: i64 = first + index
-        merit: i64 = 4 * content.power_of[state.units(seat, bit(index))] - content.level[number]
-        if content.type[number] == GATHERER:
-            merit -= 20
-        keyed.append((-int(merit), int(index)))
-    keyed.sort()
-    return [pair[1] for pair in keyed]
+def first_of(state: SpearsAndBones, seat: i64, units: i64) -> i64:
+    """The unit that one would add to a party before the others, as a set of one."""
+    return fixed(state.content).first_used[state.units(seat, units)]
 
 
 def best_card(state: SpearsAndBones, seat: i64) -> i64:
@@ -161,39 +126,41 @@ class Plan:
         self.gain = gain
 
 
-def hunting_party(state: SpearsAndBones, seat: i64, prey: i64, worth: float, fixed: i64) -> Plan:
-    """The party for a hunt that contains the units picked already. Units join in the order of their use."""
-    content = state.content
-    card = best_card(state, seat)
-    power: i64 = content.prey_power[prey]
-    level: i64 = content.prey_level[prey]
-    threat = strongest_block(state, seat)
-    best = (
-        Plan(fixed, gain_of_hunt(state, seat, fixed, power, level, worth, card, threat))
-        if fixed
-        else Plan(0, -9.0)
-    )
-    party: i64 = fixed
-    for index in in_order_of_use(state, seat, state.active[seat] & ~fixed):
-        party |= bit(index)
-        gain = gain_of_hunt(state, seat, party, power, level, worth, card, threat)
-        if gain > best.gain:
-            best = Plan(party, gain)
-    return best
+@final
+class Hunter:
+    """A seat that may hunt: its best card, and the most that it could be blocked with."""
 
+    def __init__(self, state: SpearsAndBones, seat: i64) -> None:
+        self.state = state
+        self.seat = seat
+        self.card = best_card(state, seat)
+        self.threat = strongest_block(state, seat)
 
-def gain_of_hunt(
-    state: SpearsAndBones, seat: i64, party: i64, power: i64, level: i64, worth: float, card: i64, threat: i64
-) -> float:
-    content = state.content
-    place = state.units(seat, party)
-    strength: i64 = content.power_of[place]
-    success = odds(strength + card - power)
-    lost = loss(state, seat, party, level)
-    if threat > 0:
-        blocked = 0.35 * odds(threat - strength - content.warriors_of[place])
-        success *= 1.0 - blocked
-    return success * worth - 0.9 * lost - exhaustion(state, seat, party)
+    def party(self, prey: i64, worth: float, picked: i64) -> Plan:
+        """The best one with the units picked already. Others join in the order of their use."""
+        best = Plan(picked, self.gain(picked, prey, worth)) if picked else Plan(0, -9.0)
+        party: i64 = picked
+        free: i64 = self.state.active[self.seat] & ~picked
+        while free:
+            unit = first_of(self.state, self.seat, free)
+            free &= ~unit
+            party |= unit
+            gain = self.gain(party, prey, worth)
+            if gain > best.gain:
+                best = Plan(party, gain)
+        return best
+
+    def gain(self, party: i64, prey: i64, worth: float) -> float:
+        """What a party is expected to bring, less what it loses."""
+        content = self.state.content
+        place = self.state.units(self.seat, party)
+        strength: i64 = content.power_of[place]
+        success = odds(strength + self.card - content.prey_power[prey])
+        lost = loss(self.state, self.seat, party, content.prey_level[prey])
+        if self.threat > 0:
+            blocked = 0.35 * odds(self.threat - strength - content.warriors_of[place])
+            success *= 1.0 - blocked
+        return success * worth - 0.9 * lost - exhaustion(self.state, self.seat, party)
 
 
 def strongest_block(state: SpearsAndBones, seat: i64) -> i64:
@@ -207,7 +174,7 @@ def strongest_block(state: SpearsAndBones, seat: i64) -> i64:
     return strongest
 
 
-def blocking_party(state: SpearsAndBones, seat: i64, against: i64, worth: float, fixed: i64) -> Plan:
+def blocking_party(state: SpearsAndBones, seat: i64, against: i64, worth: float, picked: i64) -> Plan:
     """The party for a block of the hunt under way: first the contest, then the prey.
 
     The cards count for the blocker in both, and whoever is blocked answers with its lowest.
@@ -216,10 +183,13 @@ def blocking_party(state: SpearsAndBones, seat: i64, against: i64, worth: float,
     card = best_card(state, seat) + content.card_values[0]
     power: i64 = content.prey_power[state.quarry]
     level: i64 = content.prey_level[state.quarry]
-    best = Plan(fixed, -9.0)
-    party: i64 = fixed
-    for index in in_order_of_use(state, seat, state.active[seat] & ~fixed):
-        party |= bit(index)
+    best = Plan(picked, -9.0)
+    party: i64 = picked
+    free: i64 = state.active[seat] & ~picked
+    while free:
+        unit = first_of(state, seat, free)
+        free &= ~unit
+        party |= unit
         place = state.units(seat, party)
         strength: i64 = content.power_of[place]
         won = odds(strength + content.warriors_of[place] + card - against)
@@ -232,7 +202,7 @@ def blocking_party(state: SpearsAndBones, seat: i64, against: i64, worth: float,
 
 
 def fighting_party(
-    state: SpearsAndBones, seat: i64, target: i64, prey: i64, worth: float, fixed: i64
+    state: SpearsAndBones, seat: i64, target: i64, prey: i64, worth: float, picked: i64
 ) -> Plan:
     """The party for a fight, if the attacked seat defends with all it has."""
     content = state.content
@@ -241,10 +211,13 @@ def fighting_party(
     if state.active[target] == 0 and state.in_play[target]:
         against = 1
     level: i64 = content.prey_level[prey]
-    best = Plan(fixed, -9.0)
-    party: i64 = fixed
-    for index in in_order_of_use(state, seat, state.active[seat] & ~fixed):
-        party |= bit(index)
+    best = Plan(picked, -9.0)
+    party: i64 = picked
+    free: i64 = state.active[seat] & ~picked
+    while free:
+        unit = first_of(state, seat, free)
+        free &= ~unit
+        party |= unit
         strength: i64 = content.power_of[state.units(seat, party)]
         success = odds(strength + card - against)
         if state.in_play[target] == 0:
@@ -277,7 +250,4 @@ def worth_of_prize(state: SpearsAndBones, seat: i64, wanted: list[float], prize:
 
 def rivals_wealth(state: SpearsAndBones, seat: i64) -> float:
     """All resources of a seat, as far as anybody can tell how near it is to winning."""
-    total: i64 = 0
-    for kind in range(KINDS):
-        total += resource(state.content, state.prey[seat], kind)
-    return float(int(total))
+    return float(sum(holdings(state.content, state.prey[seat])))

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.bits import bit, lowest
+from lascaux.engine.bits import bit
 from lascaux.games.spears_and_bones.content.printed import DOMINATOR
 from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
 from lascaux.games.spears_and_bones.rules.values import (
@@ -19,14 +19,15 @@ from lascaux.games.spears_and_bones.rules.values import (
     support,
 )
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
+from lascaux.games.spears_and_bones.think.fixed import MANY
 from lascaux.games.spears_and_bones.think.plans import (
     BERRY,
+    Hunter,
     best_prize,
     blocking_party,
     exhaustion,
     fighting_party,
     friendship,
-    hunting_party,
     loss,
     odds,
     satisfied,
@@ -35,6 +36,7 @@ from lascaux.games.spears_and_bones.think.plans import (
 )
 
 SUPPORT: Final = 0.25  # what it costs to have a unit fewer for the rest of the turn
+NOT_YET: Final = -1.0
 TOKEN: Final = 4.0  # what a vigor token is worth to a seat that needs more time
 
 
@@ -58,19 +60,17 @@ def follow(state: SpearsAndBones, seat: i64, actions: list[int], party: i64) -> 
 
 
 def party_for(state: SpearsAndBones, seat: i64, wanted: list[float], step: str) -> i64:
-    if step == "defense_units":
-        return _defenders(state, seat)
     worth = worth_of(state, wanted, state.quarry) if state.quarry != NONE else 3.0
-    fixed: i64 = state.partaking[seat]
+    picked: i64 = state.partaking[seat]
     if step == "hunt_units":
-        return hunting_party(state, seat, state.quarry, worth, fixed).units
+        return Hunter(state, seat).party(state.quarry, worth, picked).units
     if step == "block_units":
         against = strength_of_block(state, state.actor)
-        return blocking_party(state, seat, against, worth, fixed).units
+        return blocking_party(state, seat, against, worth, picked).units
     if step == "fight_units":
         prize, _ = best_prize(state, wanted, state.rival)
         worth = worth_of_prize(state, seat, wanted, prize)
-        return fighting_party(state, seat, state.rival, prize, worth, fixed).units
+        return fighting_party(state, seat, state.rival, prize, worth, picked).units
     return _stand(state, seat, worth)
 
 
@@ -93,24 +93,24 @@ def _stand(state: SpearsAndBones, seat: i64, worth: float) -> i64:
     return best
 
 
-def _defenders(state: SpearsAndBones, seat: i64) -> i64:
+def defenders(state: SpearsAndBones, seat: i64) -> i64:
     """The cheapest units that hold the valley, with the help of seats still to come if need be.
 
     One tribe loses as much with many units as with few, so it is best held by as few tribes as possible.
     """
     enemy = state.content.enemies[state.enemy]
-    fixed: i64 = state.partaking[seat]
+    picked: i64 = state.partaking[seat]
     price_limit = token_worth(state, seat)
     if defense_value(state) > enemy.power or price_limit <= 0.0:
-        return fixed
+        return picked
     to_come = _strength_to_come(state, seat)
-    before: i64 = defense_value(state) - _defending(state, seat, fixed)
-    best: i64 = fixed
+    before: i64 = defense_value(state) - _defending(state, seat, picked)
+    best: i64 = picked
     least = price_limit
-    units: i64 = state.active[seat] & ~fixed
+    units: i64 = state.active[seat] & ~picked
     more: i64 = units
     while more:
-        party: i64 = fixed | more
+        party: i64 = picked | more
         missing: i64 = enemy.power + 1 - before - _defending(state, seat, party)
         if missing <= 0 or (more == units and missing <= to_come):
             price = loss(state, seat, party, enemy.level)
@@ -238,43 +238,42 @@ def rank_card(state: SpearsAndBones, seat: i64, action: int) -> float:
 # Losses
 
 
-def rank_raise(state: SpearsAndBones, action: int) -> float:
+def rank_raises(state: SpearsAndBones, actions: list[int]) -> list[float]:
     """A raise is good if it makes the sacrifice cheaper, or spares a unit."""
     content = state.content
     step = state.agenda[-1]
     assert isinstance(step, Heal)
-    if action == content.heal_none:
-        return 0.0
-    number: i64 = action - content.heal_action
-    patient = owner_of(state, number)
-    index: i64 = number % content.units
     level = level_at_stake(state)
-    there = state.clone()
-    raises = state.raises[:]
-    raises[patient * content.units + index] += content.constants.healer_bonus
-    there.raises = raises
-    gain = _cheapest(state, patient, 0, level) - _cheapest(there, patient, 0, level)
-    return gain if patient == step.who or state.enemy == NONE else 0.5 * gain
+    before = [NOT_YET] * state.seats
+    ranks: list[float] = []
+    for action in actions:
+        if action == content.heal_none:
+            ranks.append(0.0)
+            continue
+        number: i64 = action - content.heal_action
+        patient = owner_of(state, number)
+        if before[patient] == NOT_YET:
+            before[patient] = _cheapest(state, patient, 0, level, 0)
+        gain = before[patient] - _cheapest(state, patient, 0, level, bit(number % content.units))
+        ranks.append(gain if patient == step.who or state.enemy == NONE else 0.5 * gain)
+    return ranks
 
 
-def _cheapest(state: SpearsAndBones, seat: i64, chosen: i64, level: i64) -> float:
-    """The berries that the cheapest legal sacrifice costs which contains the chosen units."""
+def _cheapest(state: SpearsAndBones, seat: i64, chosen: i64, level: i64, healed: i64) -> float:
+    """The berries that the cheapest legal sacrifice costs which contains the chosen units, one healed."""
     content = state.content
-    first: i64 = state.unit(seat, 0)
     units: i64 = state.partaking[seat]
     free: i64 = units & ~chosen
-    exact = 99.0
-    above = 99.0
+    exact: i64 = MANY
+    above: i64 = MANY
     more: i64 = free
     while True:
         party: i64 = chosen | more
         total = raised_level(state, seat, party)
+        if party & healed:
+            total += content.constants.healer_bonus
         if total >= level:
-            cost = 0.0
-            rest: i64 = party
-            while rest:
-                cost += float(int(content.cost[first + lowest(rest)]))
-                rest &= rest - 1
+            cost: i64 = content.cost_of[state.units(seat, party)]
             if total == level:
                 exact = min(exact, cost)
             else:
@@ -282,18 +281,14 @@ def _cheapest(state: SpearsAndBones, seat: i64, chosen: i64, level: i64) -> floa
         if more == 0:
             break
         more = (more - 1) & free
-    if exact < 99.0 and (state.exact_sacrifice or exact <= above):
-        return exact
-    if above < 99.0:
-        return above
-    whole = 0.0
-    while units:
-        whole += float(int(content.cost[first + lowest(units)]))
-        units &= units - 1
-    return whole
+    if exact < MANY and (state.exact_sacrifice or exact <= above):
+        return float(int(exact))
+    if above < MANY:
+        return float(int(above))
+    return float(int(content.cost_of[state.units(seat, units)]))
 
 
 def rank_loss(state: SpearsAndBones, seat: i64, action: int) -> float:
     number: i64 = action - state.content.sacrifice_action
     unit: i64 = bit(number % state.content.units)
-    return -_cheapest(state, seat, state.doomed | unit, level_at_stake(state))
+    return -_cheapest(state, seat, state.doomed | unit, level_at_stake(state), 0)

@@ -1,0 +1,103 @@
+"""What hangs on the content alone, worked out once: what losses cost, whom one uses first, what goals ask."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from lascaux.engine.bits import bit, lowest
+from lascaux.engine.packed import vec
+from lascaux.games.spears_and_bones.content.printed import GATHERER, KINDS
+from lascaux.games.spears_and_bones.content.tables import Content
+from lascaux.games.spears_and_bones.rules.victory import needs, ways
+
+MANY: Final = 99
+NOT_YET: Final = -1
+
+
+@final
+class Fixed:
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.first_used = first_used(content)
+        prey = max([card.level for card in content.prey_cards])
+        self.levels: i64 = 1 + max(prey, max([enemy.level for enemy in content.enemies]))
+        self.losses = vec[i64]([NOT_YET] * (2 * len(content.power_of) * int(self.levels)))
+        self._needs: dict[int, list[list[int]]] = {}
+        self._enough: dict[int, list[int]] = {}
+
+    def loss(self, place: i64, level: i64, exact: bool) -> i64:
+        """The berries that the cheapest sacrifice of some of these units would cost, about."""
+        entry: i64 = (2 * place + (1 if exact else 0)) * self.levels + level
+        if self.losses[entry] == NOT_YET:
+            self.losses[entry] = cheapest_loss(self.content, place, level, exact)
+        return self.losses[entry]
+
+    def needs(self, seats: int, goals: list[list[int]]) -> list[list[int]]:
+        """What both Survivors may ask for together."""
+        key = seats
+        for own in goals:
+            for goal in own:
+                key = KINDS * key + goal
+        if key not in self._needs:
+            self._needs[key] = needs(self.content, seats, goals)
+        return self._needs[key]
+
+    def enough(self, seats: int, goals: list[int]) -> list[int]:
+        """Of each resource the most that a Survivor with these goals may ask for."""
+        key = seats
+        for goal in goals:
+            key = KINDS * key + goal
+        if key not in self._enough:
+            asked = ways(self.content, seats, goals)
+            self._enough[key] = [max([way[kind] for way in asked]) for kind in range(KINDS)]
+        return self._enough[key]
+
+
+@functools.lru_cache(maxsize=8)
+def fixed(content: Content) -> Fixed:
+    return Fixed(content)
+
+
+def first_used(content: Content) -> vec[i64]:
+    """For every set of units whom one would add to a party first, as a set: the strongest, Gatherers last."""
+    found: list[int] = []
+    for tribe in range(len(content.tribes)):
+        order = sorted(range(content.units), key=lambda index: (-merit(content, tribe, index), index))
+        for units in range(1 << content.units):
+            found.append(next((1 << index for index in order if units >> index & 1), 0))
+    return vec[i64](found)
+
+
+def merit(content: Content, tribe: int, index: int) -> int:
+    number = tribe * content.units + index
+    found = 4 * int(content.power_of[tribe << content.units | 1 << index]) - int(content.level[number])
+    return found - 20 if content.type[number] == GATHERER else found
+
+
+def cheapest_loss(content: Content, place: i64, level: i64, exact: bool) -> i64:
+    """Units of just this level, or one above it where that is allowed and cheaper; all, if none reach it."""
+    first: i64 = (place >> content.units) * content.units
+    cheapest = [MANY] * (level + 1)
+    cheapest[0] = 0
+    least: i64 = MANY
+    rest: i64 = place & (bit(content.units) - 1)
+    whole: i64 = 0
+    while rest:
+        number: i64 = first + lowest(rest)
+        rest &= rest - 1
+        cost: i64 = content.cost[number]
+        height: i64 = content.level[number]
+        whole += cost
+        if height > level and cost < least:
+            least = cost
+        for reached in range(level, height - 1, -1):
+            if cheapest[reached - height] + cost < cheapest[reached]:
+                cheapest[reached] = cheapest[reached - height] + cost
+    if cheapest[level] < MANY and (exact or cheapest[level] <= least):
+        return cheapest[level]
+    if content.level_of[place] > level and least < MANY:
+        return least
+    return whole
