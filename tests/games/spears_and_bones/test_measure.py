@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lascaux.engine import Outcome
+from lascaux.games.spears_and_bones import measure
 from lascaux.games.spears_and_bones.measure import standing
 from lascaux.lab.metrics import OURS, Played
 
@@ -50,3 +52,13 @@ def test_those_who_win_together_lead_together() -> None:
     assert METRICS["lead_changes"].of(played) == 2.0
     played.sides = range(4)
     assert METRICS["lead_changes"].of(played) == 0.0
+
+
+def test_wins_are_counted_by_tribe_wherever_it_sits() -> None:
+    state = GAME.new(seats=3, seed=1, tribes=[4, 1, 3])
+    while state.turn >= 0:
+        state.apply(state.legal(state.turn)[0])
+    played = Played(GAME, state)
+    played.outcome = Outcome((0, 2), (1, 0, 1), "survivor", (1, 3, 1))
+    won = {name: measure.METRICS[f"{name}_won"][1](played) for name in ("north", "west", "south", "east")}
+    assert won == {"north": 0.0, "west": None, "south": 1.0, "east": 1.0}
