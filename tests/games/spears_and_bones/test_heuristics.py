@@ -158,10 +158,8 @@ def test_what_a_seat_has_hunted_tells_what_it_is_after() -> None:
 
 
 def test_a_giant_tells_no_more_than_a_hare_and_prey_that_only_some_want_tells_most() -> None:
-    teams, goals = (
-        ["survivor", "dominator", "survivor", "amasser"],
-        [["bone"], ["meat"], ["bone"], ["trophy"]],
-    )
+    teams = ["survivor", "dominator", "survivor", "amasser"]
+    goals = [["bone"], ["meat"], ["bone"], ["trophy"]]
     hare, giant, boar = (
         suspicion.likelihood(position(prey={"W": prey}, teams=teams, goals=goals), 0)
         for prey in ("steppe_hare", "mammoth", "night_boar")
