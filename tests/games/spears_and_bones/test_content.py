@@ -50,11 +50,11 @@ def test_the_four_tribes_are_alike() -> None:
 def test_prey_totals() -> None:
     prey = CONTENT.prey_cards
     assert len(prey) == 24
-    assert [sum(card.resources[kind] for card in prey) for kind in range(3)] == [39, 39, 39]
-    assert (sum(card.berries for card in prey), sum(card.vigor for card in prey)) == (15, 3)
+    assert [sum(card.resources[kind] for card in prey) for kind in range(3)] == [38, 38, 38]
+    assert (sum(card.berries for card in prey), sum(card.vigor for card in prey)) == (18, 3)
     day = [card for card in prey if card.time == "day"]
     assert len(day) == 12
-    assert [sum(card.resources[kind] for card in day) for kind in range(3)] == [13, 15, 22]
+    assert [sum(card.resources[kind] for card in day) for kind in range(3)] == [12, 14, 22]
 
 
 def test_enemies_and_action_cards() -> None:

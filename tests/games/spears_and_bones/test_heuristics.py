@@ -157,6 +157,16 @@ def test_what_a_seat_has_hunted_tells_what_it_is_after() -> None:
     assert suspicion.likelihood(plain, 0) == 1.0
 
 
+def test_a_giant_tells_no_more_than_a_hare_and_prey_that_only_some_want_tells_most() -> None:
+    teams = ["survivor", "dominator", "survivor", "amasser"]
+    goals = [["bone"], ["meat"], ["bone"], ["trophy"]]
+    hare, giant, boar = (
+        suspicion.likelihood(position(prey={"W": prey}, teams=teams, goals=goals), 0)
+        for prey in ("steppe_hare", "mammoth", "night_boar")
+    )
+    assert 1.0 < hare == giant < boar
+
+
 def test_the_cheapest_sacrifice_follows_the_reading() -> None:
     """Level 1 of the Ember Fox: the Old Hunter, level 2, costs 2 berries, the exact Forager 3."""
     for exact, lost in ((True, "sacrifice:north_forager"), (False, "sacrifice:north_old_hunter")):

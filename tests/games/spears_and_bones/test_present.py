@@ -80,7 +80,7 @@ def test_labels_of_a_hunt_show_both_sums() -> None:
     say(state, "hunt")
     hunt = labels(state)
     assert hunt["prey:bison"] == (
-        "Hunt Steppe Bison: power 6, costs level 3, brings 8 meat and 1 berry a turn"
+        "Hunt Steppe Bison: power 6, costs level 3, brings 7 meat and 1 berry a turn"
     )
     assert hunt["prey:white_mare"].endswith("brings 2 meat, may return a vigor token")
     say(state, "prey:white_mare")
@@ -299,25 +299,25 @@ def test_own_conditions_and_those_of_all_at_the_end() -> None:
     need = [GAME.view(state, seat).conditions[0] for seat in range(4)]
     assert (need[0].need, need[0].have) == (
         "10 meat together, and what the other Survivor needs",
-        "8 meat of your own",
+        "7 meat of your own",
     )
-    assert (need[2].need, need[2].have) == ("25 resources", "8 resources")
-    assert (need[3].need, need[3].have) == ("10 trophies, and the Survivors fail", "8 trophies")
+    assert (need[2].need, need[2].have) == ("25 resources", "7 resources")
+    assert (need[3].need, need[3].have) == ("10 trophies, and the Survivors fail", "7 trophies")
     assert [_counts(condition) for condition in need] == [
-        [("meat", 8, 10)],
+        [("meat", 7, 10)],
         [("bone", 0, 10)],
-        [("", 8, 25)],
-        [("trophy", 8, 10)],
+        [("", 7, 25)],
+        [("trophy", 7, 10)],
     ]
     over = position(
         vigor=1, agenda=["defense", "turn_over"], goals=goals, prey={"N": "bison", "W": "woolly_rhino"}
     )
     assert [(c.team, c.need, c.have, c.met) for c in GAME.view(over, 1).conditions] == [
-        ("survivor", "together 10 meat and 10 bone", "8 meat and 8 bone", False),
+        ("survivor", "together 10 meat and 10 bone", "7 meat and 7 bone", False),
         ("amasser", "25 resources", "0 resources", False),
         ("dominator", "10 trophies, and the Survivors fail", "0 trophies", False),
     ]
-    assert _counts(GAME.view(over, 1).conditions[0]) == [("meat", 8, 10), ("bone", 8, 10)]
+    assert _counts(GAME.view(over, 1).conditions[0]) == [("meat", 7, 10), ("bone", 7, 10)]
     three = position(
         order=THREE,
         goals=[["meat", "bone"], ["bone", "trophy"], ["meat", "trophy"]],
@@ -406,7 +406,7 @@ def test_the_text_is_complete() -> None:
         "Ann, hunter: 1 Young Hunter = 1, and the cards",
         "1. Ann, North, Chief: 4 of 15 berries",
         "inactive: Great Hunter 3/2",
-        "in all 8 meat, 0 bone, 0 trophies: 8",
+        "in all 7 meat, 0 bone, 0 trophies: 7",
         "Your action cards: -2 -1 0 0 +1 +2",
         "Survivor, goal",
     ):

@@ -163,7 +163,7 @@ def test_sb_3_1_order_tokens_go_clockwise() -> None:
 
 def test_sb_3_2_income() -> None:
     state = gathering("N.FO N.BK S.FO- E.YH", prey={"W": "steppe_hare bison ember_fox", "E": "red_deer"})
-    assert [berries(state, who) for who in FOUR] == [2 + 1 + 2, 2 + 2 + 1, 2, 2 + 1]
+    assert [berries(state, who) for who in FOUR] == [2 + 1 + 2, 2 + 2 + 1 + 1, 2, 2 + 1]
 
 
 def test_sb_3_3_the_cap_applies_to_the_whole_sum() -> None:

@@ -41,7 +41,7 @@ def test_sb_11_1_a_higher_value_takes_the_prey_for_good() -> None:
 
 
 @pytest.mark.parametrize(
-    ("quarry", "purse", "then"), [("red_deer", 0, 1), ("ember_fox", 0, 0), ("red_deer", 15, 15)]
+    ("quarry", "purse", "then"), [("red_deer", 0, 1), ("white_mare", 0, 0), ("red_deer", 15, 15)]
 )
 def test_sb_11_2_the_supporter_has_the_berries_at_once(quarry: str, purse: int, then: int) -> None:
     state = hunting("N", quarry, "N.GH N.TR W.YH", berries={"W": purse})

@@ -95,4 +95,21 @@ def _rounds(played: Any) -> float:
     return float(played.state.turn_number)
 
 
-METRICS = {"rounds": ("the turn in which it ended", _rounds)}
+def _won_as(tribe: int, played: Any) -> float | None:
+    """Tribes are dealt to seats at random, so nothing else tells whether one is better than another."""
+    for seat in range(played.state.seats):
+        if played.state.tribes[seat] == tribe:
+            return float(seat in played.outcome.winners)
+    return None  # it was left in the box (SB-18.1)
+
+
+METRICS = {
+    "rounds": ("the turn in which it ended", _rounds),
+    **{
+        f"{name}_won": (
+            f"games won by the {name.title()} tribe, of those it is in",
+            functools.partial(_won_as, tribe),
+        )
+        for tribe, name in enumerate(("north", "west", "south", "east"))
+    },
+}
