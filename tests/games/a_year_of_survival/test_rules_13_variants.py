@@ -213,11 +213,25 @@ def test_ys_13_6_one_person_may_play_every_seat() -> None:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 4), (5, 4), (6, 4)])
-def test_ys_13_7_a_lean_year_deals_one_card_fewer_and_an_earnest_winter_two(seats: int, size: int) -> None:
-    for lean, dealt in (("no", size), ("yes", size - 1), ("very", 2)):
+def test_ys_13_7_a_lean_year_deals_one_card_fewer(seats: int, size: int) -> None:
+    for lean, dealt in (("no", size), ("yes", size - 1)):
         state = fresh(seats, lean_deal=lean)
         assert [len(hand) for hand in hands(state)] == [dealt] * seats
         assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - seats * dealt
+
+
+@pytest.mark.parametrize(
+    ("seats", "from_the_first_player_on"),
+    [(2, [1, 1]), (3, [2, 1, 1]), (4, [1, 1, 1, 1]), (5, [1, 1, 1, 1, 1]), (6, [2, 2, 2, 1, 1, 1])],
+)
+def test_ys_13_7_an_earnest_winter_deals_a_few_items_round_from_the_first_player(
+    seats: int, from_the_first_player_on: list[int]
+) -> None:
+    for first in range(seats):
+        state = fresh(seats, lean_deal="very", first_player=str(first))
+        dealt = [len(hand) for hand in hands(state)]
+        assert dealt[first:] + dealt[:first] == from_the_first_player_on
+        assert len(GAME.dump(state)["item_deck"]) == 40 - 3 - sum(from_the_first_player_on)
 
 
 SPRING = [f"spring_{name}" for name in ("rabbit", "deer", "duck", "fish", "bison", "turtle")]

@@ -11,7 +11,7 @@ game = Game(
     emblems=("bison", "acorn", "campfire", "fishing-net", "direwolf", "snowing"),
     seats=range(2, 7),
     minutes=30,
-    rules=3,
+    rules=4,
     # Of 48 food cards an expedition uses up two, or the last of a season: at most 27 of them, each with the
     # action, the target and 37 cards or passes (a first card to no effect, and if six players play freely,
     # five passes before each of six cards), and 37 more for each of five ambushes. Other actions take fewer
@@ -40,7 +40,7 @@ game = Game(
         Number("hand_limit", "The most cards a crafter may hold, 0 for no limit; harder.", 0, 12, 0),
         Choice(
             "lean_deal",
-            "Yes: everybody is dealt one item fewer; harder. Very: two items only; an earnest winter.",
+            "Yes: everybody is dealt one item fewer; harder. Very: hardly any; an earnest winter.",
             ("no", "yes", "very"),
         ),
         Choice(

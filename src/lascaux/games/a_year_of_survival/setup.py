@@ -65,8 +65,9 @@ def setup(content: Content, seats: int, settings: dict[str, Any], rng: Rng) -> Y
     state.hand_limit = settings["hand_limit"]
     state.open_discards = settings["discards"] == "open"
     lay_out_food(state, rng)
-    deal_items(state, content.dealt(seats, settings["lean_deal"]), rng)
+    shuffle_items(state, rng)
     state.active = first_player(seats, settings["first_player"], rng)
+    deal_items(state, settings["lean_deal"])
     state.then(TURN)
     return state
 
@@ -87,16 +88,22 @@ def lay_out_food(state: Year, rng: Rng) -> None:
     replenish(state)
 
 
-def deal_items(state: Year, hand_size: i64, rng: Rng) -> None:
-    """YS-0.4, YS-0.5, YS-0.7."""
+def shuffle_items(state: Year, rng: Rng) -> None:
+    """YS-0.4, YS-0.7."""
     content = state.content
     state.items = content.item_cards[:]
     state.items_left = content.item_total
     rng.shuffle_packed(state.items, 0, state.items_left)
     state.item_discard = content.no_items[:]
+
+
+def deal_items(state: Year, lean: str) -> None:
+    """YS-0.4, YS-0.5."""
+    content = state.content
     state.hands = vec[i64]([0] * (state.seats * content.kinds))
     for seat in range(state.seats):
-        for _ in range(hand_size):
+        place = (seat - state.active) % state.seats
+        for _ in range(content.dealt(state.seats, lean, place)):
             state.items_left -= 1
             state.hands[seat * content.kinds + state.items[state.items_left]] += 1
     state.row = vec[i64]([NONE] * content.row_size)

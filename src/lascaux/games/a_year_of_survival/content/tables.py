@@ -96,7 +96,8 @@ class Content:
         default = setup.number("hand_size_default", 1, MOST_CARDS)
         named = setup.numbers("hand_size", SEATS, 1, MOST_CARDS)
         self.hand_size = {int(seats): named.get(seats, default) for seats in SEATS}
-        self.least_hand = setup.number("least_hand", 1, MOST_CARDS)
+        fewest = setup.numbers("least_items", SEATS, 1, MOST_CARDS)
+        self.least_items = {int(seats): fewest.get(seats, int(seats)) for seats in SEATS}
         setup.done()
         limits = file.entry("limits")
         self.craft_cards: i64 = limits.number("craft_cards", 1, 9)
@@ -146,11 +147,9 @@ class Content:
                 raise counts.wrong(f"{key} is {number}, not {stated}")
         counts.done()
         for seats in self.hand_size:
-            hand = max(self.hand_size[seats], self.least_hand)
-            if seats * hand + self.row_size > items:
-                raise BadContent(
-                    f"setup: {items} item cards are too few for {seats} hands of {hand} and the row"
-                )
+            dealt = max(self.hand_size[seats] * seats, self.least_items[seats])
+            if dealt + self.row_size > items:
+                raise BadContent(f"setup: {items} item cards are too few for {seats} hands and the row")
 
     def _check_bands(self) -> None:
         least = 0
@@ -227,10 +226,10 @@ class Content:
         self.ways: i64 = len(ways)  # an item is played in so many ways: as a category, or to no effect
         self.no_category: i64 = len(categories)
 
-    def dealt(self, seats: int, lean: str) -> int:
-        """YS-0.4, YS-13.7: how many items everybody begins with."""
-        if lean == "very":
-            return self.least_hand
+    def dealt(self, seats: int, lean: str, place: int) -> int:
+        """YS-0.4, YS-13.7: how many items a player begins with, so many seats after the first player."""
+        if lean == "very":  # dealt round one by one, so who comes late may have one fewer
+            return (self.least_items[seats] - 1 - place) // seats + 1
         return self.hand_size[seats] - (1 if lean == "yes" else 0)
 
     # How events name cards

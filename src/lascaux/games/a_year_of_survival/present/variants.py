@@ -14,7 +14,7 @@ WORDS = {
     ("play_rule", "one_each"): "nobody may play more than one card in an attempt",
     ("play_rule", "free"): "everybody may play any number of cards in an attempt, and a pass is not final",
     ("lean_deal", "yes"): "everybody began with one item fewer",
-    ("lean_deal", "very"): "everybody began with very few items",
+    ("lean_deal", "very"): "the band began with hardly any items",
     ("remember_scouted", "no"): "the table does not show what scouts have seen",
     ("discards", "open"): "all discarded food lies face up",
 }

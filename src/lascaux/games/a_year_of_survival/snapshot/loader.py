@@ -83,8 +83,8 @@ def _items(state: Year, given: Any, chance: Rng) -> None:
         refuse(f"row: {len(given.row)} slots instead of {content.row_size}")
     given.row = [None if name is None else stock.complete("row", [name])[0] for name in given.row]
     if given.hands is None:
-        size = content.dealt(state.seats, state.settings["lean_deal"])
-        given.hands = [stock.deal(0 if seat in given.dead else size) for seat in range(state.seats)]
+        sizes = [0 if seat in given.dead else state.hand_size(seat) for seat in range(state.seats)]
+        given.hands = [stock.deal(size) for size in sizes]
     given.hands = [stock.complete("hands", hand) for hand in given.hands]
     given.item_deck = stock.complete("item_deck", [REST] if given.item_deck is None else given.item_deck)
     discard = stock.complete("item_discard", given.item_discard or [])
