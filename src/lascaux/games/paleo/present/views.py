@@ -35,8 +35,9 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.present.faces import BackFace, CardFace, backs, card_name, faces
-from lascaux.games.paleo.present.forecast import Outlook, mouths, outlook, tonight
+from lascaux.games.paleo.present.forecast import Outlook, outlook, tonight
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.kinds import Deed
 from lascaux.games.paleo.rules.night import NightAct, night_cards
 from lascaux.games.paleo.rules.secrets import DealWith, SecretAct
@@ -126,6 +127,8 @@ class Demand(msgspec.Struct, frozen=True):
 class PaleoView(View, frozen=True, kw_only=True):
     """`raised` is what the dice add to the requirement under way, `called` what a call for help has brought.
 
+    `mouths` is what a night feeds: all people, and the helpless that a hardship brings (PA-2.15).
+
     `causes` says what all skulls so far were laid for, those taken back included. `opened` is the secret
     being dealt with and `opener` whose it is, `shown` a new idea for which room is made. The face-down
     discard is known by its backs alone, each with its number.
@@ -197,7 +200,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         camp={item[kind]: state.camp[kind] for kind in range(RESOURCES)},
         supply={item[kind]: state.supply[kind] for kind in range(RESOURCES)},
         pool={item[TOOLS + tool]: state.pool[tool] for tool in range(content.tools)},
-        mouths=mouths(state),
+        mouths=mouths_to_feed(state),
         players=tuple(_player(state, player, asked) for player in range(state.seats)),
         night_board=tuple(_face_up(state, card, asked) for card in state.cards_in(NIGHT)),
         base_camp=tuple(_face_up(state, card, asked) for card in state.cards_in(CAMP)),
