@@ -127,8 +127,6 @@ class Demand(msgspec.Struct, frozen=True):
 class PaleoView(View, frozen=True, kw_only=True):
     """`raised` is what the dice add to the requirement under way, `called` what a call for help has brought.
 
-    `mouths` is what a night feeds: all people, and the helpless that a hardship brings (PA-2.15).
-
     `causes` says what all skulls so far were laid for, those taken back included. `opened` is the secret
     being dealt with and `opener` whose it is, `shown` a new idea for which room is made. The face-down
     discard is known by its backs alone, each with its number.
@@ -148,7 +146,7 @@ class PaleoView(View, frozen=True, kw_only=True):
     camp: dict[str, int]
     supply: dict[str, int]
     pool: dict[str, int]
-    mouths: int
+    mouths: int  # all people, and the helpless that a hardship brings (PA-2.15)
     players: tuple[Player, ...]
     night_board: tuple[FaceUp, ...]
     base_camp: tuple[FaceUp, ...]
