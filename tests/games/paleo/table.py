@@ -35,7 +35,8 @@ def position(seats: int = 3, level: str = "1", seed: int = 0, game: Game = GAME,
     """A position of a partial document. Piles may be written by their backs: `"forest red"`."""
     if "piles" in document:
         document["piles"] = _piles(game, level, document)
-    state = game.load({"seats": seats, "seed": seed, "options": {"level": level}, **document})
+    document.setdefault("options", {"level": level})
+    state = game.load({"seats": seats, "seed": seed, **document})
     assert isinstance(state, Paleo)
     return state
 

@@ -420,11 +420,16 @@ def test_w28_lay() -> None:
 
 def test_w29_a_failed_roll_on_an_action_card() -> None:
     groups = [
-        ["person_warrior", "person_hunter", "person_gatherer", "person_gatherer", "person_gatherer"],
+        ["person_warrior", "person_warrior", "person_gatherer", "person_gatherer", "person_gatherer"],
         ["person_crafter"],
     ]
     state = acting(
-        "i_glacier", "base_ford", level="6", groups=groups, piles=["forest forest forest forest", "river"]
+        "i_glacier",
+        "base_ford",
+        level="6",
+        groups=groups,
+        tools=[{"whistle": 1}, {}],
+        piles=["forest forest forest forest", "river"],
     )
     rolled = seeds_until(state, "Cross the ice", [{"strength": 2}, {"strength": 2}])
     play(rolled, "Cross the ice")

@@ -392,6 +392,11 @@ def test_a_harder_start_is_shown() -> None:
     assert "begun with" not in GAME.text(GAME.view(fresh(2), None), ["Ada", "Ben"])
 
 
+def test_the_helpless_are_shown_beside_the_people() -> None:
+    shown = GAME.text(GAME.view(fresh(2, hardship=2), None), NAMES)
+    assert "4 people and 2 helpless, 3 food: 3 skulls tonight." in shown
+
+
 def secret_lacks(state: Paleo) -> str:
     """What the first action of the opened secret lacks, in words; it is the first seat's."""
     opened = view(state).opened

@@ -20,10 +20,12 @@ from lascaux.games.paleo.content.codes import (
     PILE,
     SECRETS,
 )
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.night import deal
+from lascaux.games.paleo.rules.team import people_of
 from lascaux.games.paleo.state import Paleo
 
-from .table import GAME, camp, fresh, names, pile, tools
+from .table import GAME, camp, fresh, names, night, pile, tools
 
 PAIRS = {"1": "AB", "2": "CD", "3": "EF", "4": "CG", "5": "AH", "6": "BI", "7": "DEJ"}
 
@@ -205,3 +207,17 @@ def test_pa_2_14_the_people() -> None:
         "person_healer": ("Healer", 2, {}, 3, "healing_root"),
         "person_elder": ("Elder", 1, {"perception": 1}, 1, "talisman"),
     }
+
+
+@pytest.mark.parametrize(("hardship", "food", "skulls"), [(0, 2, 0), (1, 1, 0), (2, 0, 0), (3, 0, 2)])
+def test_pa_2_15_the_helpless_of_a_hardship_eat_every_night(hardship: int, food: int, skulls: int) -> None:
+    options = {"level": "1", "hardship": hardship}
+    state = night(2, options=options, camp={"food": 6}, night=[])
+    assert (camp(state)[0], state.skulls) == (food, skulls)  # with 3, one lay there from the start
+
+
+def test_pa_2_15_the_helpless_are_no_people() -> None:
+    state = fresh(2, level="2", hardship=3)
+    assert mouths_to_feed(state) == 7
+    assert people_of(state, 0b11) == 4
+    assert fresh(2, level="2", hardship=3, game=GAME.under(2)).content.hardship_mouths == 0

@@ -256,7 +256,7 @@ def test_pa_5_12_laid_tokens_lie_on_this_very_card() -> None:
         "level": "3",
         "night": ["e_obsession", "f_dark_cave", "f_wall_bison", "f_wall_horses"],
         "groups": [["person_crafter"] * 3],
-        "tools": [{"hand_axe": 2}],
+        "tools": [{"hand_axe": 3}],
         "piles": ["forest forest forest forest"],
         "camp": {"food": 1, "wood": 5, "stone": 4},
     }

@@ -80,9 +80,10 @@ def test_pa_9_4_a_failed_action_is_barred_and_help_is_gone() -> None:
         "base_ford",
         level="6",
         groups=[
-            ["person_warrior", "person_hunter", "person_gatherer", "person_gatherer", "person_gatherer"],
+            ["person_warrior", "person_warrior", "person_gatherer", "person_gatherer", "person_gatherer"],
             ["person_crafter"],
         ],
+        tools=[{"whistle": 1}, {}],
         piles=["forest forest forest forest", "forest"],
     )
     rolled = seeds_until(state, "Cross the ice", [{"strength": 2}, BLANK])

@@ -187,7 +187,7 @@ def test_pa_11_9_released_cards_come_to_the_open_discard() -> None:
     state = acting(
         "j_sign_forest",
         level="7",
-        groups=[["person_gatherer"] * 3],
+        groups=[["person_gatherer"] * 3 + ["person_elder"]],
         tools=[{"whistle": 3}],
         piles=["forest forest forest forest"],
         camp={"food": 5},

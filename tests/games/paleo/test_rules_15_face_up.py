@@ -102,7 +102,7 @@ def test_pa_15_4_laid_tokens_come_back_when_the_card_leaves() -> None:
         "base_flint",
         laid={"f_wall_bison": 4},
         groups=[["person_crafter"] * 3],
-        tools=[{"hand_axe": 2}],
+        tools=[{"hand_axe": 3}],
         piles=["forest forest forest forest"],
         camp={"food": 1},
         **WALLS,

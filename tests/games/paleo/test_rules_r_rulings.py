@@ -609,3 +609,11 @@ def test_pa_r64_a_secret_opened_at_night_helps_nobody() -> None:
         damage={"person_crafter.1": 1},
     )
     assert (step(state), options(state)) == ("secret_act", ["do:secret_21:0", "do:secret_21:1", "ignore"])
+
+
+def test_pa_r65_the_helpless_are_mouths_and_no_cards() -> None:
+    """Four people are too few for the border, however many eat."""
+    state = night(2, options={"level": "4", "hardship": 3}, camp={"food": 7}, night=["g_borderland"])
+    assert camp(state)[0] == 0
+    assert not offers(state, "Show them how many we are")
+    assert [len(player.people) for player in GAME.view(state, None).players] == [2, 2]

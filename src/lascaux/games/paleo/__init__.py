@@ -51,7 +51,8 @@ game = Game(
         ),
         Number(
             "hardship",
-            "0 is the rulebook's start with 5 food; each point takes 1 food away, 3 also lays a skull.",
+            "0 is the rulebook's start with 5 food; each point takes 1 food away and adds a mouth to feed "
+            "every night, 3 also lays a skull.",
             0,
             3,
             0,

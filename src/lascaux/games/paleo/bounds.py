@@ -7,6 +7,7 @@ from collections import Counter
 from lascaux.engine import Bounds, Game
 from lascaux.games.paleo.content.codes import SKILLS
 from lascaux.games.paleo.observe import DAYS, DECK, HANDFUL
+from lascaux.games.paleo.setup import HARDEST
 from lascaux.games.paleo.state import MAX_DAYS
 
 
@@ -37,4 +38,5 @@ def bounds(game: Game, seats: int) -> Bounds:
         "raised": (-max(skill) / HANDFUL, thrown),
         "called": (0.0, thrown),
         "blow": (0.0, [blow, *[1.0] * seats]),
+        "mouths": (0.0, (content.people + HARDEST * content.hardship_mouths) / DECK),
     }

@@ -107,4 +107,5 @@ def _of_the_turn(seats: int) -> Meanings:
         ),
         "called": (f"What a call for help adds, in the game for one, divided by {HANDFUL:g}.", skills),
         "blow": ("The damage that is about to be laid.", {"blow": blow}),
+        "mouths": (f"How many eat tonight, divided by {DECK:g}.", {"mouths": ["people and helpless"]}),
     }

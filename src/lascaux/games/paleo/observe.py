@@ -31,6 +31,7 @@ from lascaux.games.paleo.content.codes import (
     SKILLS,
 )
 from lascaux.games.paleo.rules.damage import Bear, Ward, Wound
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.setup import STEPS, modules_played
 from lascaux.games.paleo.state import Paleo
 
@@ -171,3 +172,5 @@ def _turn(state: Paleo, seats: list[int], seen: Observation) -> None:
     amount, active = blow_under_way(state)
     seen.share(amount, HANDFUL)
     seen.one_of(NONE if active == NONE else (active - seat) % state.seats, state.seats)
+    seen.part("mouths")
+    seen.share(mouths_to_feed(state), DECK)

@@ -52,6 +52,7 @@ class Content:
         self.choose_from: i64 = basics.setup.choose_from_top
         self.vp_goal: i64 = basics.setup.vp_goal
         self.skull_limit: i64 = basics.setup.skull_limit
+        self.hardship_mouths: i64 = basics.setup.hardship_mouths
         self.vp_tokens: i64 = basics.setup.vp_tokens
         self.skull_tokens: i64 = basics.setup.skull_tokens
         self.damage_tokens: i64 = basics.setup.damage_tokens

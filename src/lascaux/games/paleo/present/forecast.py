@@ -14,6 +14,7 @@ from lascaux.games.paleo.content.tables import ASKS_STANDING, Content
 from lascaux.games.paleo.present.faces import item_name
 from lascaux.games.paleo.present.wording import counted
 from lascaux.games.paleo.rules.dice import Fallback
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.means import DECLARED, Kit, in_grave, payable_by
 from lascaux.games.paleo.rules.night import FOOD
 from lascaux.games.paleo.rules.secrets import Join
@@ -206,12 +207,8 @@ def tonight(state: Paleo) -> Paleo:
     copy: Paleo = state.clone()
     if not state.night:
         copy.night = True
-        copy.camp[FOOD] -= min(copy.camp[FOOD], mouths(state))
+        copy.camp[FOOD] -= min(copy.camp[FOOD], mouths_to_feed(state))
     return copy
-
-
-def mouths(state: Paleo) -> int:
-    return people_of(state, bit(state.seats) - 1)
 
 
 def given_up(state: Paleo, seat: int, cards: int) -> list[int]:

@@ -82,9 +82,9 @@ def _hurt(who: str, facts: Facts, names: list[str]) -> str:
 
 
 def _fed(who: str, facts: Facts, names: list[str]) -> str:
-    hungry = facts["people"] - facts["fed"]
+    hungry = facts["mouths"] - facts["fed"]
     rest = f", {hungry} go hungry" if hungry else ""
-    return f"{facts['fed']} of {counted(facts['people'], 'people')} are fed{rest}."
+    return f"{facts['fed']} of {counted(facts['mouths'], 'mouth')} are fed{rest}."
 
 
 def _skull(who: str, facts: Facts, names: list[str]) -> str:

@@ -51,6 +51,13 @@ def _start(view: PaleoView) -> str:
     return f", begun with {view.hardship} food less{skull}"
 
 
+def _all_mouths(view: PaleoView) -> str:
+    """PA-2.15, in words: `4 people and 2 helpless`."""
+    people = sum(len(player.people) for player in view.players)
+    helpless = view.mouths - people
+    return f"{people} people and {helpless} helpless" if helpless else f"{people} people"
+
+
 def _idea(idea: Idea) -> str:
     return idea.face.title if idea.payable and idea.left else f"{idea.face.title} (not now)"
 
@@ -58,10 +65,10 @@ def _idea(idea: Idea) -> str:
 def mouths(view: PaleoView) -> str:
     hungry = view.mouths - view.camp["food"]
     if view.night:
-        return f"{view.mouths} people, fed as far as the food went."
+        return f"{_all_mouths(view)}, fed as far as the food went."
     if hungry > 0:
-        return f"{view.mouths} people, {view.camp['food']} food: {counted(hungry, 'skull')} tonight."
-    return f"{view.mouths} people can be fed tonight, {-hungry} food would be left."
+        return f"{_all_mouths(view)}, {view.camp['food']} food: {counted(hungry, 'skull')} tonight."
+    return f"{_all_mouths(view)} can be fed tonight, {-hungry} food would be left."
 
 
 def _counts(counts: dict[str, int]) -> str:

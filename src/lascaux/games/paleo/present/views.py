@@ -35,8 +35,9 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.content.language.grammar import SKILLS as SKILL_NAMES
 from lascaux.games.paleo.present.faces import BackFace, CardFace, backs, card_name, faces
-from lascaux.games.paleo.present.forecast import Outlook, mouths, outlook, tonight
+from lascaux.games.paleo.present.forecast import Outlook, outlook, tonight
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.kinds import Deed
 from lascaux.games.paleo.rules.night import NightAct, night_cards
 from lascaux.games.paleo.rules.secrets import DealWith, SecretAct
@@ -145,7 +146,7 @@ class PaleoView(View, frozen=True, kw_only=True):
     camp: dict[str, int]
     supply: dict[str, int]
     pool: dict[str, int]
-    mouths: int
+    mouths: int  # all people, and the helpless that a hardship brings (PA-2.15)
     players: tuple[Player, ...]
     night_board: tuple[FaceUp, ...]
     base_camp: tuple[FaceUp, ...]
@@ -197,7 +198,7 @@ def view(state: Paleo, seat: int | None) -> PaleoView:
         camp={item[kind]: state.camp[kind] for kind in range(RESOURCES)},
         supply={item[kind]: state.supply[kind] for kind in range(RESOURCES)},
         pool={item[TOOLS + tool]: state.pool[tool] for tool in range(content.tools)},
-        mouths=mouths(state),
+        mouths=mouths_to_feed(state),
         players=tuple(_player(state, player, asked) for player in range(state.seats)),
         night_board=tuple(_face_up(state, card, asked) for card in state.cards_in(NIGHT)),
         base_camp=tuple(_face_up(state, card, asked) for card in state.cards_in(CAMP)),

@@ -289,6 +289,7 @@ def deed_facts(state: Paleo, card: i64, action: i64) -> dict[str, Any]:
     return {"label": state.content.actions[action].label, **state.content.card_facts(card)}
 
 
-def people_to_feed(state: Paleo) -> i64:
-    """PA-16.1: every person in every group."""
-    return people_of(state, bit(state.seats) - 1)
+def mouths_to_feed(state: Paleo) -> i64:
+    """PA-16.1: every person in every group; PA-2.15: and the helpless that a hardship brings."""
+    hardship: i64 = state.settings["hardship"]
+    return people_of(state, bit(state.seats) - 1) + hardship * state.content.hardship_mouths

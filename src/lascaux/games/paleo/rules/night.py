@@ -10,7 +10,7 @@ from lascaux.engine.bits import bit
 from lascaux.engine.step import Automatic, Decision
 from lascaux.games.paleo.content.codes import CAMP, FACE_DOWN, GROUP, HUNGER, MISSION, NIGHT, NONE, OPEN, PILE
 from lascaux.games.paleo.rules import choices, day
-from lascaux.games.paleo.rules.gains import lay_skulls, people_to_feed
+from lascaux.games.paleo.rules.gains import lay_skulls, mouths_to_feed
 from lascaux.games.paleo.rules.kinds import CHECK_END, end, natural
 from lascaux.games.paleo.state import MAX_DAYS, Paleo
 
@@ -33,18 +33,18 @@ class Nightfall(Automatic[Paleo]):
 
 @final
 class Feed(Automatic[Paleo]):
-    """PA-16.1, PA-16.2: one food for every person, a skull for everyone who gets none."""
+    """PA-16.1, PA-16.2: one food for every mouth, a skull for everyone who gets none."""
 
     id = "feed"
 
     def run(self, state: Paleo) -> None:
-        people = people_to_feed(state)
-        fed: i64 = min(people, state.camp[FOOD])
+        mouths = mouths_to_feed(state)
+        fed: i64 = min(mouths, state.camp[FOOD])
         state.camp[FOOD] -= fed
         state.supply[FOOD] += fed
         if state.listener is not None:
-            state.tell("fed", -1, {"people": int(people), "fed": int(fed)})
-        lay_skulls(state, people - fed, HUNGER)
+            state.tell("fed", -1, {"mouths": int(mouths), "fed": int(fed)})
+        lay_skulls(state, mouths - fed, HUNGER)
 
 
 @final

@@ -46,9 +46,9 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.content.tables import ASKS_TOOLS, VERB_BITS, VERB_MASK, Rows
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
-from lascaux.games.paleo.rules.gains import people_to_feed
+from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.means import DECLARED, Kit, asked, in_grave, payable_by
-from lascaux.games.paleo.rules.team import persons, tools_of
+from lascaux.games.paleo.rules.team import people_of, persons, tools_of
 from lascaux.games.paleo.state import Paleo
 
 FOOD: Final = 0
@@ -80,7 +80,8 @@ def _rarity(stock: i64) -> float:
 class Worth:
     def __init__(self, state: Paleo) -> None:
         self.state = state
-        self.mouths: i64 = people_to_feed(state)
+        self.people: i64 = people_of(state, bit(state.seats) - 1)
+        self.mouths: i64 = mouths_to_feed(state)
         self.skull: float = 14.0 + 4.0 * float(int(state.skulls))
         if state.skulls + 1 >= state.content.skull_limit:
             self.skull = 120.0
@@ -160,7 +161,7 @@ class Worth:
 
     def _hope(self, action: i64) -> None:
         state, content = self.state, self.state.content
-        people: i64 = max(0, content.need_people[action] - self.mouths)
+        people: i64 = max(0, content.need_people[action] - self.people)
         away: i64 = people + self._tools_to_make(content.need_have, action)
         away += self._tools_to_make(content.cost_tools, action)
         graves = content.need_grave
@@ -260,7 +261,7 @@ class Worth:
         """Hands are good, mouths are not: the first few are worth most."""
         if self.state.size[PEOPLE] == 0:
             return 0.0
-        crowd: i64 = max(0, self.mouths - 2 * self.state.seats)
+        crowd: i64 = max(0, self.people - 2 * self.state.seats)
         fed = 0.0 if self.state.camp[FOOD] > self.mouths else 3.0
         return 11.0 - 2.2 * float(int(crowd)) - fed + self.company
 

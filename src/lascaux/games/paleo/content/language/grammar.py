@@ -52,6 +52,7 @@ class Setup(Part, frozen=True):
     vp_tokens: Count
     skull_tokens: Count
     damage_tokens: Count
+    hardship_mouths: Natural = 0
 
 
 class Stocks(Part, frozen=True):
