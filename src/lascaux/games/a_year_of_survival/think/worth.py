@@ -13,8 +13,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.engine.packed import vec
+from lascaux.games.a_year_of_survival.content.printed import UNCHECKED
 from lascaux.games.a_year_of_survival.content.tables import Content
 from lascaux.games.a_year_of_survival.rules.attempt import open_icons
+from lascaux.games.a_year_of_survival.rules.seasons import eaten, least_needed
 from lascaux.games.a_year_of_survival.state import NONE, ONE_EACH, Year
 from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
 
@@ -26,6 +28,7 @@ IDLE: Final = 0.7  # and the part of an item's worth, as it waits in a hand that
 SCARCITY: Final = 0.7  # how much the price of an item depends on what the band holds already
 DOUBLE: Final = 1.5  # how much more an item is worth for each further icon it fills
 WAYS: Final = 0.1  # and for each further category that it may be played as
+REACHABLE: Final = 0.4  # of what a season may still bring: who lacks more of it starves anyway
 CENTS: Final = 100.0  # prices are whole numbers, in hundredths of a point
 
 
@@ -64,6 +67,9 @@ class Outlook:
         self.turn = 0.0  # points that one more turn is worth
         self.hope = 0.0  # points still to come
         self._weigh()
+        self.missing = 0.0  # points that the season still asks for
+        self.relief = 0.0  # what each of them is worth besides
+        self._beware()
         self.prices = self._prices()
 
     def _weigh(self) -> None:
@@ -99,6 +105,21 @@ class Outlook:
         prize = self.prize(state.season)
         self.turn = max(float(int(content.craft_cards)) * self.item, prize - spent * self.item)
 
+    def _beware(self) -> None:
+        """YS-11.3: who lacks points at the end of a season starves, and everybody loses an item.
+
+        The less there is still to be won, the more each point counts for that; far behind, nothing helps.
+        """
+        state = self.state
+        content = state.content
+        if content.thresholds[state.season] == UNCHECKED:
+            return
+        self.missing = float(int(least_needed(state, state.season) - eaten(state)))
+        turns = float(int(state.deck_left + state.trail_length)) / float(int(content.lengths[0]))
+        to_come = self.prize(state.season) * turns
+        if 0.0 < self.missing <= REACHABLE * to_come:
+            self.relief = self.item * float(int(state.living())) / to_come
+
     def prize(self, season: i64) -> float:
         """What an expedition of the season may bring home."""
         state = self.state
@@ -132,7 +153,8 @@ class Outlook:
         cost = cheapest(state, content.icons[kind], content.icon_count[kind], NONE, NONE, self.prices)
         if cost >= UNREACHABLE:
             return -0.5 * self.item
-        return float(int(content.points[kind])) - float(int(cost)) / CENTS
+        points = float(int(content.points[kind]))
+        return points + self.relief * min(points, self.missing) - float(int(cost)) / CENTS
 
 
 def is_short_of_cards(state: Year) -> bool:
