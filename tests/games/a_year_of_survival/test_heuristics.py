@@ -8,6 +8,7 @@ from lascaux import Rng
 from lascaux.games.a_year_of_survival.state import NONE, PLAY_RULES, Year
 from lascaux.games.a_year_of_survival.think import heuristics
 from lascaux.games.a_year_of_survival.think.reach import fewest_cards, fewest_more_cards
+from lascaux.games.a_year_of_survival.think.worth import Outlook
 
 from .table import CRAFT, FOODS, GAME, PASS, SHORT, attempt, finish, fresh, play, position, step
 
@@ -229,6 +230,19 @@ def test_greedy_brings_the_band_through_the_winter(seats: int, least: float) -> 
     chances = [finish(fresh(seats, seed), seed).score for seed in range(games)]
     assert sum(scores) / games > least
     assert sum(chances) / games < 6
+
+
+def test_points_count_for_more_before_they_are_asked_for() -> None:
+    """YS-11.3: a band that lacks a point in time hunts for it; one that has enough, or no hope, does not."""
+    rabbit = KINDS.index("spring_rabbit")
+
+    def gain(pile: list[str], settings: dict[str, str] | None = None) -> float:
+        hands = [["adze"], ["adze"], ["blade"], ["snare"]]
+        return Outlook(position(4, hands=hands, pile=pile, settings=settings)).gain(rabbit)
+
+    four, six = ["spring_duck", "spring_deer"], ["spring_duck", "spring_deer", "spring_glyptodon"]
+    assert gain(four) > gain(four, {"threshold_test": "reach"})
+    assert gain(six) == gain(six, {"threshold_test": "reach"})
 
 
 def test_value_ends_at_the_score() -> None:
