@@ -222,7 +222,7 @@ def test_ys_13_7_a_lean_year_deals_one_card_fewer(seats: int, size: int) -> None
 
 @pytest.mark.parametrize(
     ("seats", "from_the_first_player_on"),
-    [(2, [1, 1]), (3, [2, 1, 1]), (4, [1, 1, 1, 1]), (5, [2, 2, 1, 1, 1]), (6, [2, 2, 1, 1, 1, 1])],
+    [(2, [1, 1]), (3, [2, 1, 1]), (4, [1, 1, 1, 1]), (5, [2, 2, 1, 1, 1]), (6, [2, 1, 1, 1, 1, 1])],
 )
 def test_ys_13_7_an_earnest_winter_deals_a_few_items_round_from_the_first_player(
     seats: int, from_the_first_player_on: list[int]
