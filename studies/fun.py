@@ -80,8 +80,8 @@ def agency(run: Run) -> Iterator[list[str]]:
         return
     for gain in players.gains(run):
         if not gain.side:
-            fair = f"{100 / gain.group.seats:.0f}" if not run.game.losable else ""
-            more = f"{100 * gain.more.mean:+.1f} more" if gain.more else f"fair is {fair}"
+            fair = "" if run.game.losable else f"fair is {100 / gain.group.seats:.0f}"
+            more = f"{100 * gain.more.mean:+.1f} more" if gain.more else fair
             who = f"one `{gain.bot}` among `{gain.others}`"
             yield [run.game.title, f"{gain.group.seats}", who, percent(gain.won), more]
 
