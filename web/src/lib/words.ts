@@ -25,10 +25,10 @@ export function ranged([least, most]: readonly [number, number]): string {
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
-/** A level of bots, with how strong it is in a game as far as that is known: "elder, about 1710". */
+/** A level of bots, with how strong it is in a game as far as that is known: "elder, rated about 1710". */
 export function leveled(bot: Pick<BotCard, "level" | "ratings">, game: string): string {
   const rating = bot.ratings?.[game];
-  return rating === undefined ? bot.level : `${bot.level}, about ${Math.round(rating / 10) * 10}`;
+  return rating === undefined ? bot.level : `${bot.level}, rated about ${Math.round(rating / 10) * 10}`;
 }
 
 export function signed(points: number): string {
