@@ -123,7 +123,8 @@ def tonight(card: Card) -> dict[str, Any]:
     modules = level_of(card).split("+")
     missions = [each.id for each in SHEET.cards if each.kind == "mission" and each.set in modules]
     settled = [*missions, name] if nocturnal else [name]
-    return {**lying(card), "piles": ["", ""], "night_time": True, "agenda": agenda, "settled": settled}
+    laid = {**lying(card), "piles": ["", ""], "night_time": True, "agenda": agenda, "settled": settled}
+    return {**laid, "tools": [{**PLENTY, "torch": 5}, {}]}  # all that there are make a ring
 
 
 def of_the_lists(card: Card) -> Iterator[list[Event]]:

@@ -13,7 +13,28 @@ def test_former_content_asks_every_table_for_the_same(seats: int) -> None:
     assert (former.rules, former.content_mark, former.content_changes) == (2, "", ())
     mammoth = next(card for card in former.content.at(seats).cards if card.id == "a_mammoth")
     assert (mammoth.actions[0].need.strength, mammoth.actions[0].cost.cards) == (5, 3)
-    assert GAME.under(1) is GAME.under(3) is GAME
+    assert GAME.under(1) is GAME.under(4) is GAME
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_ring_of_torches_was_the_same_for_all(seats: int) -> None:
+    """Version 4 asks one and two groups for more; three and four play as they did."""
+
+    def asked(rules: int) -> tuple[int, int, int]:
+        cards = {card.id: card for card in GAME.under(rules).content.at(seats).cards}
+        eyes, mammoth = cards["j_eyes"].night, cards["e_white_mammoth"].actions[0]
+        return eyes[0].cost.tools["torch"], eyes[1].cost.food, mammoth.need.strength
+
+    assert asked(3) == (3, 8, (9, 8, 7, 7)[seats - 1])
+    assert asked(4) == ((5, 12, 9) if seats < 3 else (3, 8, 7))
+
+
+def test_version_4_changed_two_cards() -> None:
+    before, after = (GAME.under(rules).content_document["card"] for rules in (3, 4))
+    assert {new["id"] for old, new in zip(before, after, strict=True) if old != new} == {
+        "j_eyes",
+        "e_white_mammoth",
+    }
 
 
 def test_what_the_rulebook_shows_is_as_it_was() -> None:

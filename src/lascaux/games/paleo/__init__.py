@@ -35,7 +35,7 @@ game = Game(
     emblems=("mammoth", "campfire", "caveman", "stone-spear", "moon", "primitive-torch"),
     seats=range(1, 5),
     minutes=60,
-    rules=3,
+    rules=4,
     # Two hundred days, the guard of PA-17.5, of 400 answers. What the rules allow a day is no use as a bound:
     # each of up to 111 cards could be waited for, helped with, rolled for, paid, warded and healed by with
     # every tool of the box. But cards are time, and an action that asks for much takes many of them away: the
