@@ -195,9 +195,22 @@ class Paleo(State):
 
     def fill(self, place: i64, cards: vec[i64], start: i64, stop: i64) -> None:
         """Link a place anew, with these cards in this order; what it held before must find a place, too."""
+        assert not GROUP <= place < GROUP + MOST_SEATS, "what groups show is counted card by card"
         self.clear(place)
+        last: i64 = NONE
         for i in range(start, stop):
-            self.put_last(cards[i], place)
+            card: i64 = cards[i]
+            self.place[card] = place
+            self.before[card] = last
+            if last == NONE:
+                self.first[place] = card
+            else:
+                self.after[last] = card
+            last = card
+        if last != NONE:
+            self.after[last] = NONE
+        self.last[place] = last
+        self.size[place] = stop - start
 
     def clear(self, place: i64) -> None:
         """What it held must find another place."""
@@ -259,9 +272,15 @@ class Paleo(State):
         hidden.lay_back()
 
     def _shuffle(self, place: i64, rng: Rng) -> None:
-        cards = vec[i64](self.cards_in(place))
-        rng.deal_packed(cards, 0, len(cards))
-        self.fill(place, cards, 0, len(cards))
+        cards = self.content.no_cards[:]
+        count: i64 = 0
+        card: i64 = self.first[place]
+        while card != NONE:
+            cards[count] = card
+            count += 1
+            card = self.after[card]
+        rng.deal_packed(cards, 0, count)
+        self.fill(place, cards, 0, count)
 
 
 @final

@@ -174,7 +174,6 @@ class Content:
         self.item_cards = vec[i64](cards)
         self.item_total: i64 = len(cards)
         self.no_items = vec[i64]([0] * len(self.items))
-        self.one_each = vec[i64]([1] * len(self.items))
         self.nothing = vec[i64]([])
 
     def _tabulate_foods(self, seasons: list[str], categories: list[str]) -> None:

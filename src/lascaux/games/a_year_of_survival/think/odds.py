@@ -7,13 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.games.a_year_of_survival.rules.trail import is_seen
-from lascaux.games.a_year_of_survival.state import NONE, Year
-from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
-from lascaux.games.a_year_of_survival.think.worth import CENTS, Outlook, fixed
+from lascaux.games.a_year_of_survival.state import Year
+from lascaux.games.a_year_of_survival.think.fixed import NEVER
+from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE
+from lascaux.games.a_year_of_survival.think.worth import CENTS, Outlook
 
 DEATH: Final = 1.0  # points that a death costs besides the cards
-NEVER: Final = -1000.0
-NOT_YET: Final = -1.0
 
 
 @final
@@ -53,21 +52,45 @@ class Odds:
         content = state.content
         self.state = state
         self.outlook = outlook
-        unseen = Unseen(state)
-        self.hidden = unseen.kinds
-        self.unseen = unseen.cards
-        self.wolves = unseen.ambushes
-        foods = len(content.foods)
-        self.losses = [NOT_YET] * foods  # what beating an ambush costs in cards
-        self.gains = [NEVER] * foods
-        for kind in range(foods):
-            if self.hidden[kind] > 0.0 and not content.ambush[kind]:
-                self.gains[kind] = outlook.gain(kind)
+        self.unseen = 0.0
+        self.wolves = 0.0
+        self.count = outlook.fixed.no_points[:]  # of the cards that nobody has seen, by food
+        self.gains = outlook.fixed.never[:]
+        self.losses = outlook.fixed.no_points[:]  # what beating an ambush costs in cards
+        self.hidden: list[int] = []  # the foods among them
+        self.best: list[int] = []  # those that are no ambushes, what brings most first
+        unseen = state.unseen_food()
+        for food in range(len(unseen)):
+            if unseen[food]:
+                count = float(int(unseen[food]))
+                self.count[food] = count
+                self.unseen += count
+                self.hidden.append(food)
+                self._weigh(food)
+                if content.ambush[food]:
+                    self.wolves += count
+                else:
+                    self._insert(food)
         for place in range(state.trail_length):
-            if is_seen(state, place):
-                known: i64 = state.trail[place]
-                if self.gains[known] == NEVER and not content.ambush[known]:
-                    self.gains[known] = outlook.gain(known)
+            if is_seen(state, place) and not unseen[state.trail[place]]:
+                self._weigh(state.trail[place])
+
+    def _weigh(self, food: i64) -> None:
+        content = self.state.content
+        if content.ambush[food]:
+            self.losses[food] = float(int(self.outlook.reach().cheapest(food, content.icons[food])))
+        else:
+            self.gains[food] = self.outlook.gain(food)
+
+    def _insert(self, food: i64) -> None:
+        """Keep the order of gains; of equals the first stays first."""
+        best = self.best
+        best.append(food)
+        place = len(best) - 1
+        while place > 0 and self.gains[best[place - 1]] < self.gains[food]:
+            best[place] = best[place - 1]
+            place -= 1
+        best[place] = food
 
     def expedition(self, cards: i64) -> float:
         """The best of so many cards from the deck outwards, if none of them is an ambush."""
@@ -83,9 +106,9 @@ class Odds:
                     return self.ambushed(kind, cards)
                 known = max(known, self.gains[kind])
         risk = 0.0
-        for kind in range(len(content.foods)):
-            if content.ambush[kind] and self.hidden[kind] > 0.0:
-                risk += self.hidden[kind] * self.ambushed(kind, cards)
+        for food in self.hidden:
+            if content.ambush[food]:
+                risk += self.count[food] * self.ambushed(food, cards)
         best = self.best_of(known, draws, self.unseen - self.wolves)
         if self.wolves == 0.0:
             return best
@@ -97,35 +120,21 @@ class Odds:
         mean = 0.0
         above = 0.0  # hidden cards that are better than the one looked at
         none_above = 1.0
-        done = [False] * len(self.gains)
-        while True:
-            best = NEVER
-            chosen = -1
-            for kind in range(len(self.gains)):
-                if not done[kind] and self.hidden[kind] > 0.0 and self.gains[kind] > max(best, known):
-                    best = self.gains[kind]
-                    chosen = kind
-            if chosen < 0:
+        for food in self.best:
+            if self.gains[food] <= known:
                 break
-            done[chosen] = True
-            above += self.hidden[chosen]
+            above += self.count[food]
             none = _none_of(above, draws, count)
-            mean += (none_above - none) * best
+            mean += (none_above - none) * self.gains[food]
             none_above = none
         return mean + none_above * max(known, -0.5 * self.outlook.item)
 
     def ambushed(self, kind: i64, cards: i64) -> float:
         """An ambush that can be beaten brings the poorest card; one that cannot costs cards and a life."""
-        state = self.state
-        content = state.content
         outlook = self.outlook
-        if self.losses[kind] == NOT_YET:
-            icons: i64 = content.icons[kind]
-            cost = cheapest(state, icons, content.icon_count[kind], NONE, NONE, outlook.prices)
-            self.losses[kind] = float(int(cost))
         if self.losses[kind] >= float(UNREACHABLE):
-            return -outlook.item * (1.0 + float(int(state.living()))) - DEATH
-        reward = 0.0 if cards < 2 else 0.8 * fixed(content).typical[state.season]
+            return -outlook.item * (1.0 + float(int(self.state.living()))) - DEATH
+        reward = 0.0 if cards < 2 else 0.8 * outlook.fixed.typical[self.state.season]
         return reward - self.losses[kind] / CENTS
 
     def scouting(self) -> float:
@@ -136,14 +145,13 @@ class Odds:
         if state.trail_length < 2 or is_seen(state, 0) or is_seen(state, 1) or self.unseen < 2.0:
             return max(self.expedition(min(content.lengths[0], state.trail_length)), craft)
         informed = 0.0
-        for one in range(len(self.hidden)):
-            for other in range(len(self.hidden)):
-                if self.hidden[one] > 0.0 and self.hidden[other] > 0.0:
-                    chance = self.hidden[one] * (self.hidden[other] - (1.0 if one == other else 0.0))
-                    found = max(self.gains[one], self.gains[other])
-                    if content.ambush[one] or content.ambush[other]:
-                        found = NEVER
-                    informed += chance * max(found, craft)
+        for one in self.hidden:
+            for other in self.hidden:
+                chance = self.count[one] * (self.count[other] - (1.0 if one == other else 0.0))
+                found = max(self.gains[one], self.gains[other])
+                if content.ambush[one] or content.ambush[other]:
+                    found = NEVER
+                informed += chance * max(found, craft)
         return informed / (self.unseen * (self.unseen - 1.0))
 
 

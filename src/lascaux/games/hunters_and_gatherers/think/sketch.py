@@ -24,7 +24,7 @@ class Sketch:
     `landscape.py` joins the real ones; so are its water groups and the river systems around it.
     """
 
-    def __init__(self, state: Landscape, seat: int, expected: list[float]) -> None:
+    def __init__(self, state: Landscape, seat: int, expected: vec[float]) -> None:
         """`expected` is what each seat expects without the tile."""
         content = state.content
         self.state = state
@@ -39,19 +39,25 @@ class Sketch:
         self.segments: i64 = content.segment_start[self.kind + 1] - self.first
         self.groups: i64 = content.group_count[self.kind]
         self.nodes: i64 = 0
-        self.parent = vec[i64]([0] * MOST)
-        self.origin = vec[i64]([0] * MOST)
-        self.terrain = vec[i64]([0] * MOST)
-        self.size = vec[i64]([0] * MOST)
-        self.sides = vec[i64]([0] * MOST)
-        self.holds = vec[i64]([0] * MOST)
-        self.members = vec[i64]([0] * MOST)
-        self.lake = vec[i64]([0] * MOST)
+        row = vec[i64]([0] * MOST)
+        self.parent = row[:]
+        self.origin = row[:]
+        self.terrain = row[:]
+        self.size = row[:]
+        self.sides = row[:]
+        self.holds = row[:]
+        self.members = row[:]
+        self.lake = row[:]
         self.waters: i64 = 0
-        self.water_parent = vec[i64]([0] * MOST)
-        self.water_origin = vec[i64]([0] * MOST)
-        self.fish = vec[i64]([0] * MOST)
-        self.huts = vec[i64]([0] * MOST)
+        self.water_parent = row[:]
+        self.water_origin = row[:]
+        self.fish = row[:]
+        self.huts = row[:]
+        for node in range(self.segments):
+            self.origin[node] = NEW
+            self.terrain[node] = content.segment_terrain[self.first + node]
+        for water in range(self.groups):
+            self.water_origin[water] = NEW
 
     def lead_with(self, rotation: i64, cell: i64) -> float:
         """The seat's lead with the tile there, and the best unit on it."""
@@ -71,8 +77,6 @@ class Sketch:
         for node in range(self.segments):
             segment: i64 = self.first + node
             self.parent[node] = node
-            self.origin[node] = NEW
-            self.terrain[node] = content.segment_terrain[segment]
             self.size[node] = 1
             self.sides[node] = content.segment_sides[segment]
             self.holds[node] = content.segment_holds[segment]
@@ -83,7 +87,6 @@ class Sketch:
         self.nodes = self.segments
         for water in range(self.groups):
             self.water_parent[water] = water
-            self.water_origin[water] = NEW
             self.fish[water] = content.group_fish[2 * self.kind + water]
             self.huts[water] = 0
         self.waters = self.groups
@@ -187,7 +190,7 @@ class Sketch:
 
     # What it comes to
 
-    def _credit_areas(self, expected: list[float]) -> bool:
+    def _credit_areas(self, expected: vec[float]) -> bool:
         """Count out the areas around, and in what becomes of them; True if a forest with gold is complete."""
         state, prospects = self.state, self.prospects
         gold = False
@@ -218,7 +221,7 @@ class Sketch:
                     gold = True
         return gold
 
-    def _credit_systems(self, expected: list[float]) -> None:
+    def _credit_systems(self, expected: vec[float]) -> None:
         state, prospects = self.state, self.prospects
         for water in range(self.waters):
             system: i64 = self.water_origin[water]

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from lascaux.engine.packed import vec
 from lascaux.games.hunters_and_gatherers.content.counts import ALL_MEMBERS, most_of, units_of
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, MEADOW
 from lascaux.games.hunters_and_gatherers.rules.scoring import (
@@ -70,7 +71,7 @@ class Prospects:
 
     def credit_area(
         self,
-        expected: list[float],
+        expected: vec[float],
         sign: float,
         terrain: i64,
         size: i64,
@@ -87,7 +88,7 @@ class Prospects:
                 returning: i64 = units_of(members & ALL_MEMBERS, seat)
                 expected[seat] += sign * self.member * float(returning)
 
-    def credit_system(self, expected: list[float], sign: float, fish: i64, huts: i64) -> None:
+    def credit_system(self, expected: vec[float], sign: float, fish: i64, huts: i64) -> None:
         if huts != 0:
             share(huts, sign * self.system(fish), expected)
 
@@ -96,7 +97,7 @@ def is_complete(terrain: i64, sides: i64) -> bool:
     return sides == 0 and terrain != MEADOW
 
 
-def share(units: i64, worth: float, expected: list[float]) -> None:
+def share(units: i64, worth: float, expected: vec[float]) -> None:
     """All seats with the most units get it."""
     most: i64 = most_of(units)
     for seat in range(len(expected)):
@@ -104,7 +105,7 @@ def share(units: i64, worth: float, expected: list[float]) -> None:
             expected[seat] += worth
 
 
-def lead(expected: list[float], seat: i64) -> float:
+def lead(expected: vec[float], seat: i64) -> float:
     """How far the seat is ahead of the best of the others."""
     best = -1000000.0
     for other in range(len(expected)):

@@ -106,6 +106,7 @@ class Content:
                 cards.append(card)
                 names.append(card.id if card.count == 1 else f"{card.id}.{copy + 1}")
         self.cards = cards
+        self.definition = vec[i64]([n for n, card in enumerate(self.sheet.cards) for _ in range(card.count)])
         self.total: i64 = len(cards)
         self.no_cards = vec[i64]([0] * len(cards))
         self.names = names + [idea.id for idea in self.sheet.innate]

@@ -17,7 +17,7 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.rules import deed, dice
 from lascaux.games.paleo.rules.means import payable
-from lascaux.games.paleo.rules.team import face_up, members, team_of
+from lascaux.games.paleo.rules.team import members, offering, team_of
 from lascaux.games.paleo.state import Paleo
 
 
@@ -80,11 +80,9 @@ def talismans(state: Paleo, seat: i64, card: i64) -> list[int]:
 
 def reachable_assists(state: Paleo, seat: i64) -> list[int]:
     """PA-15.3: all that the seat could do for face-up cards in the reach of its team."""
-    content = state.content
     options: list[int] = []
-    for card in face_up(state, team_of(state, seat), seat):
-        if content.start[card * LISTS + ASSIST] < content.stop[card * LISTS + ASSIST]:
-            options += assists(state, seat, card)
+    for card in offering(state, team_of(state, seat), seat, ASSIST):
+        options += assists(state, seat, card)
     return options
 
 
@@ -96,7 +94,7 @@ def extras(state: Paleo, seat: i64, danger: bool) -> list[int]:
     content = state.content
     options: list[int] = []
     own: i64 = 1
-    for card in face_up(state, own << seat, seat):
+    for card in offering(state, own << seat, seat, EXTRA):
         for action in range(content.start[card * LISTS + EXTRA], content.stop[card * LISTS + EXTRA]):
             if content.gain_ward[action] or (content.gain_avert[action] and not danger):
                 continue

@@ -20,7 +20,7 @@ from lascaux.games.paleo.content.codes import (
 from lascaux.games.paleo.rules import deed, gains
 from lascaux.games.paleo.rules.kinds import BySeat, OfSeat, natural
 from lascaux.games.paleo.rules.means import payable
-from lascaux.games.paleo.rules.team import face_up, members, people_of, persons, team_of
+from lascaux.games.paleo.rules.team import members, offering, people_of, persons, team_of
 from lascaux.games.paleo.state import Paleo
 
 
@@ -35,7 +35,7 @@ class Ward(Decision[Paleo]):
     rules = ("PA-10.1", "PA-10.2")
 
     def __init__(self, leader: int, amount: int, split: int) -> None:
-        natural(self.id, [leader, amount])
+        natural(self.id, leader, amount)
         self.leader: i64 = leader
         self.amount: i64 = amount
         self.split = bool(split)
@@ -60,7 +60,7 @@ class Ward(Decision[Paleo]):
                 for other in members(state, team, self.leader):
                     if state.held(other, tool):
                         options.append(content.keys.ward.of(tool, other))
-        for card in face_up(state, team, self.leader):
+        for card in offering(state, team, self.leader, EXTRA):
             for action in range(content.start[card * LISTS + EXTRA], content.stop[card * LISTS + EXTRA]):
                 if content.gain_ward[action] and payable(
                     state, user_of(state, card, self.leader), card, action
@@ -133,7 +133,7 @@ class Bear(Decision[Paleo]):
     rules = ("PA-10.1", "PA-14.4")
 
     def __init__(self, helper: int, active: int, amount: int) -> None:
-        natural(self.id, [helper, active, amount])
+        natural(self.id, helper, active, amount)
         self.helper: i64 = helper
         self.active: i64 = active
         self.amount: i64 = amount

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.games.paleo.content.codes import GRAVE, NONE, PILE, RESOURCES, SKILLS, TOOLS
-from lascaux.games.paleo.content.tables import ASKS_STANDING, ASKS_TOOLS
+from lascaux.games.paleo.content.tables import ASKS_STANDING, ASKS_TOOLS, Rows
 from lascaux.games.paleo.rules.team import people_of, skill_of, team_of, titled, tools_of
 from lascaux.games.paleo.state import Paleo
 
@@ -31,8 +31,20 @@ def payable_by(state: Paleo, team: i64, seat: i64, card: i64, action: i64) -> bo
     if asks & ASKS_STANDING and not standing(state, team, seat, card, action):
         return False
     if asks & ASKS_TOOLS:
+        if not holds(state, team, content.cost_tools, action) or not holds(
+            state, team, content.need_have, action
+        ):
+            return False
         return Kit(state, team, seat, action, DECLARED).suffices(content.cost_any[action])
     return can_show(state, team, action)
+
+
+def holds(state: Paleo, team: i64, tools: Rows, action: i64) -> bool:
+    """Whether each of these tools is there as often as asked for, if none served for anything else."""
+    for row in range(tools.first[action], tools.first[action + 1]):
+        if tools_of(state, team, tools.what[row]) < tools.count[row]:
+            return False
+    return True
 
 
 def standing(state: Paleo, team: i64, seat: i64, card: i64, action: i64) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
-from lascaux.games.paleo.content.codes import CAMP, GROUP, NIGHT, NONE, SKILLS
+from lascaux.games.paleo.content.codes import CAMP, GROUP, LISTS, NIGHT, NONE, SKILLS
 from lascaux.games.paleo.state import Paleo
 
 
@@ -115,3 +115,24 @@ def face_up(state: Paleo, team: i64, seat: i64) -> list[int]:
     for member in members(state, team, seat):
         found += state.cards_in(GROUP + member)
     return found
+
+
+def offering(state: Paleo, team: i64, seat: i64, kind: i64) -> list[int]:
+    """Those of them that have actions in this list: few do."""
+    found: list[int] = []
+    _add_offering(state, NIGHT, kind, found)
+    _add_offering(state, CAMP, kind, found)
+    for step in range(state.seats):
+        member: i64 = (seat + step) % state.seats
+        if (team >> member) & 1:
+            _add_offering(state, GROUP + member, kind, found)
+    return found
+
+
+def _add_offering(state: Paleo, place: i64, kind: i64, found: list[int]) -> None:
+    content = state.content
+    card: i64 = state.first[place]
+    while card != NONE:
+        if content.start[card * LISTS + kind] < content.stop[card * LISTS + kind]:
+            found.append(card)
+        card = state.after[card]

@@ -186,7 +186,7 @@ class Ranking:
 
     def mend(self, answer: i64, otherwise: float) -> float:
         heals: i64 = self.state.content.heal[self.state.content.keys.mend.thing(answer)]
-        hurt = self.worth.damage_in(self.team, self.seat)
+        hurt = self.worth.damage_in(self.team)
         return otherwise + 0.1 if hurt >= heals else NEVER
 
     def call(self, dice: i64) -> float:

@@ -22,9 +22,10 @@ from lascaux.games.paleo.content.codes import (
     SKILLS,
 )
 from lascaux.games.paleo.rules.means import payable_by
-from lascaux.games.paleo.rules.team import face_up, is_helped, team_of
+from lascaux.games.paleo.rules.team import is_helped, offering, team_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.think.worth import NOT_YET, UNKNOWN, Worth
+from lascaux.games.paleo.think.fixed import NOT_YET
+from lascaux.games.paleo.think.worth import Worth
 
 HELPING: Final = 1.0  # that a card could be put away to help somebody
 
@@ -36,7 +37,7 @@ class Prospects:
     def __init__(self, state: Paleo, worth: Worth) -> None:
         self.state = state
         self.worth = worth
-        self._assists: list[float] = UNKNOWN[:]  # by team and seat
+        self._assists = worth.fixed.unknown[:]  # by team and seat
         self._backs: dict[int, float] = {}
 
     def deed(self, team: i64, seat: i64, card: i64, action: i64) -> float:
@@ -110,13 +111,13 @@ class Prospects:
 
     def forget(self) -> None:
         """Other skills are called for: what can be paid may change."""
-        self._assists = UNKNOWN[:]
+        self._assists = self.worth.fixed.unknown[:]
         self.worth.forget()
 
     def _best_assist(self, team: i64, seat: i64) -> float:
         state, content = self.state, self.state.content
         best = 0.0
-        for card in face_up(state, team, seat):
+        for card in offering(state, team, seat, ASSIST):
             for action in range(content.start[card * LISTS + ASSIST], content.stop[card * LISTS + ASSIST]):
                 if payable_by(state, team, seat, card, action):
                     best = max(best, self.deed(team, seat, card, action))
@@ -154,13 +155,20 @@ class Prospects:
 
     def _mean(self, seat: i64, look: i64, awake: i64) -> float:
         """They are looked at by number, so that it does not matter which of them lies where."""
-        state, alike = self.state, self.state.content.alike
+        state, content = self.state, self.state.content
+        alike = content.alike
         total = 0.0
         count = 0
+        last: i64 = NONE
+        value = 0.0
         for row in range(alike.first[look], alike.first[look + 1]):
             card: i64 = alike.what[row]
             if self.is_hidden(state.place[card]):
-                total += self.with_friends(seat, card, awake)
+                # Copies are as good as each other, unless something is laid on them.
+                if content.definition[card] != last or content.store[card] != NONE:
+                    last = content.definition[card]
+                    value = self.with_friends(seat, card, awake)
+                total += value
                 count += 1
         return total / float(count) if count else 0.0
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
+from lascaux.engine.packed import vec
 from lascaux.games.paleo.content.codes import (
     ASIDE,
     BENCH,
@@ -48,8 +49,9 @@ from lascaux.games.paleo.content.tables import ASKS_TOOLS, VERB_BITS, VERB_MASK,
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
 from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.means import DECLARED, Kit, asked, in_grave, payable_by
-from lascaux.games.paleo.rules.team import people_of, persons, tools_of
+from lascaux.games.paleo.rules.team import people_of, tools_of
 from lascaux.games.paleo.state import Paleo
+from lascaux.games.paleo.think.fixed import NOT_YET, Fixed, fixed
 
 FOOD: Final = 0
 POINT: Final = 40.0
@@ -66,9 +68,6 @@ HOPE: Final = 0.35  # of what waits for a thing, as long as it is not there
 PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
 
 
-# Within one look at a position the same is asked again and again.
-NOT_YET: Final = 1e9
-UNKNOWN: Final = [NOT_YET] * ((1 << MOST_SEATS) * MOST_SEATS)
 NOBODY_THERE: Final = 1000.0
 
 
@@ -80,6 +79,7 @@ def _rarity(stock: i64) -> float:
 class Worth:
     def __init__(self, state: Paleo) -> None:
         self.state = state
+        self.fixed: Fixed = fixed(state.content)
         self.people: i64 = people_of(state, bit(state.seats) - 1)
         self.mouths: i64 = mouths_to_feed(state)
         self.skull: float = 14.0 + 4.0 * float(int(state.skulls))
@@ -90,15 +90,13 @@ class Worth:
             self.skull = max(self.skull, LOST_TO_HUNGER)
         self.pain: float = self._pain()
         self.point: float = LAST_POINT if state.vp + 1 >= state.content.vp_goal else POINT
-        self.item: list[float] = self._items()  # what one more is worth
-        self.kept: list[float] = self.item[:]  # what one less would cost
+        self.item: vec[float] = self._items()  # what one more is worth
+        self.kept: vec[float] = self.item[:]  # what one less would cost
         self.wanted: float = 0.0  # food that missions ask for
-        self.burial: list[float] = [0.0] * len(
-            state.content.titles
-        )  # what a card in the graveyard opens the way to
+        self.burial = self.fixed.no_titles[:]  # what a card in the graveyard opens the way to
         self.company: float = 0.0  # what one person more opens the way to
-        self._builds: list[float] = UNKNOWN[:]  # the best one, by team and seat
-        self._scratches: list[float] = UNKNOWN[:]  # a blow of one, likewise
+        self._builds = self.fixed.unknown[:]  # the best one, by team and seat
+        self._scratches = self.fixed.unknown[:]  # a blow of one, likewise
         self._hopes()
         if not state.night:
             self._night()
@@ -111,18 +109,13 @@ class Worth:
         free = self.hearts(bit(seats) - 1)
         return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
 
-    def _items(self) -> list[float]:
-        """Resources buy tools, the less they are worth the more there are; a tool is worth what it does."""
-        content, camp = self.state.content, self.state.camp
-        values: list[float] = [2.0, 2.2 * _rarity(camp[1]), 2.4 * _rarity(camp[2])]
-        for tool in range(content.tools):
-            points: i64 = 0
-            for skill in range(SKILLS):
-                points += content.tool_skill[tool * SKILLS + skill]
-            value = float(int(points)) * (1.6 if content.arrow[tool] else 6.0)
-            value += 2.2 * float(int(content.ward[tool])) + 0.8 * float(int(content.heal[tool]))
-            value += 3.0 if content.averts[tool] else 0.0
-            values.append(max(value, 1.0))
+    def _items(self) -> vec[float]:
+        """Resources buy tools, the less they are worth the more there are."""
+        camp = self.state.camp
+        values = self.fixed.items[:]
+        values[0] = 2.0
+        values[1] = 2.2 * _rarity(camp[1])
+        values[2] = 2.4 * _rarity(camp[2])
         return values
 
     def _night(self) -> None:
@@ -294,7 +287,7 @@ class Worth:
             full = state.size[BENCH] >= state.content.slots
             return 0.5 if full or state.size[IDEAS] == 0 else IDEA_WORTH * number
         if verb == HEAL:
-            return HEALED * self.pain * float(int(min(count, self.damage_in(team, seat))))
+            return HEALED * self.pain * float(int(min(count, self.damage_in(team))))
         if verb == UNSKULL:
             return 0.9 * self.skull * float(int(min(count, state.skulls)))
         if verb == VP:
@@ -316,10 +309,15 @@ class Worth:
                 return ASIDE_COMES
         return 0.0
 
-    def damage_in(self, team: i64, seat: i64) -> i64:
+    def damage_in(self, team: i64) -> i64:
+        state, content = self.state, self.state.content
         total: i64 = 0
-        for card in persons(self.state, team, seat):
-            total += self.state.damage[self.state.content.person[card]]
+        for member in range(state.seats):
+            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
+            while card != NONE:
+                if content.hearts[card]:
+                    total += state.damage[content.person[card]]
+                card = state.after[card]
         return total
 
     def wound(self, card: i64, amount: i64) -> float:
@@ -392,7 +390,7 @@ class Worth:
 
     def forget(self) -> None:
         """Other skills are called for: what can be built may change."""
-        self._builds = UNKNOWN[:]
+        self._builds = self.fixed.unknown[:]
 
     def _best_build(self, team: i64, seat: i64) -> float:
         state = self.state
