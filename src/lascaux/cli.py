@@ -280,6 +280,59 @@ def play_match(
 
 
 @app.command()
+def learn(
+    game: GameId,
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Where the course is kept; goes on if begun.")
+    ],
+    rounds: Annotated[
+        int, typer.Option(min=1, help="The first is played by greedy, the rest by itself.")
+    ] = 3,
+    games: Annotated[int, typer.Option(min=1, help="Games of the first round.")] = 20_000,
+    later: Annotated[int, typer.Option(min=1, help="Games of each later round.")] = 2_000,
+    lines: Annotated[int, typer.Option(min=1, help="Lines of search for a choice of a later round.")] = 100,
+    matches: Annotated[int, typer.Option(min=1, help="Games against elder after each round.")] = 40,
+    budget: Annotated[
+        str, typer.Option(help="What a choice may cost both in these: 20ms, or lines.")
+    ] = "20ms",
+    seats: Annotated[list[int] | None, typer.Option(help="Numbers of seats; all if left out.")] = None,
+    seed: Seed = 0,
+    setting: Pairs = None,
+    vary: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A setting that is another in every game.")
+    ] = None,
+    processes: Processes = 0,
+    on: On = "",
+) -> None:
+    """Teach shaman a game by games of its own, and see it meet elder."""
+    from lascaux.bots.learning import course
+    from lascaux.bots.spread import processes_or_cores
+
+    found = the_game(game, None)
+    settings = the_settings(found, setting)
+    counts = tuple(seats or range(found.seats[0], found.seats[1] + 1))
+    for count in counts:
+        found.settle(count, settings)
+    plan = course.Plan(
+        game=game,
+        rules=found.rules,
+        seats=counts,
+        settings=settings,
+        vary=tuple(vary or ()),
+        games=games,
+        later=later,
+        lines=lines,
+        matches=matches,
+        budget=budget,
+        seed=seed,
+    )
+    taught = course.Course(found, plan, folder, processes_or_cores(processes), on)
+    for mark in taught.run(rounds):
+        print(course.told(found, mark), flush=True)
+    print(f"What it knows now is in {taught.weights(rounds - 1)}.")
+
+
+@app.command()
 def perft(
     game: GameId,
     seed: Seed = 0,

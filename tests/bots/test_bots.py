@@ -49,7 +49,7 @@ def test_random_bots_choose_as_if_a_world_were_drawn_for_them(ochre_game: Game) 
 
 
 def test_levels_have_names_from_weak_to_strong() -> None:
-    assert [level.name for level in bots.levels()][:4] == ["random", "greedy", "hunter", "elder"]
+    assert [level.name for level in bots.levels()][:5] == ["random", "greedy", "hunter", "elder", "shaman"]
     assert bots.find("greedy") is bots.GREEDY
     assert bots.find("Random") is bots.RANDOM
 

@@ -141,7 +141,7 @@ def test_it_thinks_only_where_that_pays(monkeypatch: pytest.MonkeyPatch) -> None
     game = lascaux.game("ochre")
     state = game.new(seats=2, seed=4)
     thought: list[int] = []
-    monkeypatch.setattr(searcher, "think", lambda game, search, rng, budget: thought.append(search.seat))
+    monkeypatch.setattr(searcher, "think", lambda game, search, *rest: thought.append(search.seat))
     heuristics = game.room("think")
     monkeypatch.setattr(heuristics, "THINK_AT", ("elsewhere",), raising=False)
     assert bots.decide(game, quick(), state, 0, Rng(1)) == bots.decide(game, "greedy", state, 0, Rng(1))

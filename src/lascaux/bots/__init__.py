@@ -5,9 +5,9 @@ from lascaux.bots.greedy import GREEDY
 from lascaux.bots.match import decide, luck, play
 from lascaux.bots.random import RANDOM
 from lascaux.bots.registry import Budget, Chooser, Level, UnknownLevel, find, levels, register
-from lascaux.bots.searcher import ELDER, HUNTER
+from lascaux.bots.searcher import ELDER, HUNTER, SHAMAN
 
-for level in (RANDOM, GREEDY, HUNTER, ELDER):
+for level in (RANDOM, GREEDY, HUNTER, ELDER, SHAMAN):
     register(level)
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "GREEDY",
     "HUNTER",
     "RANDOM",
+    "SHAMAN",
     "Advice",
     "Budget",
     "Chooser",

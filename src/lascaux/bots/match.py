@@ -41,14 +41,14 @@ def decide(game: Game, level: str | Level, state: State, seat: int, rng: Rng) ->
     chance = rng.split()  # apart, so that the choice does not hang on how the hidden things are drawn
     if bot is RANDOM:  # it looks at nothing, so nothing need be drawn for it
         return legal[chance.below(len(legal))]
-    for player in (bot, *(simpler for simpler in (GREEDY, RANDOM) if simpler is not bot)):
-        action = _ask(game, player, state, seat, rng, chance)
-        if action >= 0:
-            return action
-    return legal[chance.below(len(legal))]
+    action = _ask(game, bot, state, seat, legal, rng, chance)
+    for simpler in (GREEDY, RANDOM):
+        if action < 0 and simpler is not bot:
+            action = _ask(game, simpler, state, seat, legal, rng, chance)
+    return action if action >= 0 else legal[chance.below(len(legal))]
 
 
-def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng) -> int:
+def _ask(game: Game, bot: Level, state: State, seat: int, legal: list[int], rng: Rng, chance: Rng) -> int:
     """What this bot answers; -1, and a line in the log, if that is nothing the seat may do."""
     try:
         action = operator.index(_answer(game, bot, state.resample(seat, rng), seat, chance))
@@ -56,7 +56,7 @@ def _ask(game: Game, bot: Level, state: State, seat: int, rng: Rng, chance: Rng)
         log.warning("the bot %s failed at %s and is stood in for: %r", bot.name, _place(game, state), error)
         log.debug("where the bot %s failed", bot.name, exc_info=True)
         return -1
-    if action not in state.legal(seat):
+    if action not in legal:
         log.warning(
             "the bot %s chose %r at %s, which is no option, and is stood in for",
             bot.name,

@@ -1,14 +1,21 @@
-"""Bots that think ahead: `hunter` briefly, `elder` for longer. How, is in `lascaux.bots.search`."""
+"""Bots that think ahead: `hunter` briefly, `elder` for longer, `shaman` with what it has learnt from games.
+
+How, is in `lascaux.bots.search`.
+"""
 
 from __future__ import annotations
 
+import functools
 from collections import OrderedDict
+from collections.abc import Callable
 
 import msgspec
 
-from lascaux.bots import greedy, parallel
+from lascaux.bots import greedy, parallel, weights
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
+from lascaux.bots.search.judges import Judge, Learnt, PlayedOn
+from lascaux.bots.search.network import Network
 from lascaux.bots.search.thinker import Thinker
 from lascaux.bots.search.tree import Node
 from lascaux.bots.search.tuning import Tuning
@@ -16,6 +23,7 @@ from lascaux.engine import Game, Rng, State
 
 KEPT = 64  # trees that a process remembers
 UNTOLD = 1.0  # seconds, if a budget says nothing
+THE_TURN = {"rounds": 0}  # what was learnt judges a position as soon as a turn is over
 
 
 class Memory:
@@ -37,44 +45,93 @@ class Memory:
 
 
 _memory = Memory()
+_learnt_memory = Memory()
 
 
 def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = None) -> Thinker:
     """A search from what the seat knows, with the game's own heuristics."""
     heuristics = game.room("think")
-    beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
-    return Thinker(beliefs, heuristics.rank, heuristics.value, tuning, root)
+    return _thinker(game, state, seat, rng, PlayedOn(heuristics.rank, heuristics.value, tuning), tuning, root)
+
+
+def learnt_thinker(
+    game: Game, state: State, seat: int, rng: Rng, root: Node | None = None, network: Network | None = None
+) -> Thinker:
+    """The same, but its lines are judged by what was learnt; if nothing was, as the others do."""
+    network = network or weights.of(game)
+    if network is None:
+        return thinker(game, state, seat, rng, root)
+    think = game.room("think")
+    tuning = Tuning(**getattr(think, "SEARCH", {}) | THE_TURN | getattr(think, "LEARNT_SEARCH", {}))
+    judge = Learnt(think.rank, think.value, tuning, think.insight, think.quiet, network, game.cooperative)
+    return _thinker(game, state, seat, rng, judge, tuning, root)
+
+
+def _thinker(
+    game: Game, state: State, seat: int, rng: Rng, judge: Judge, tuning: Tuning, root: Node | None
+) -> Thinker:
+    heuristics = game.room("think")
+    beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
+    return Thinker(beliefs, heuristics.rank, judge, tuning, root)
 
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    """The option that was tried most.
+    """The option that was tried most."""
+    return _choose(game, state, seat, rng, budget, thinker, look, _memory)
 
-    With a budget of iterations alone the same question has the same answer, so nothing is remembered then.
-    """
-    if not _worth_thinking(game, state):
+
+def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
+    """The same with what was learnt."""
+    return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)
+
+
+def choose_with(network: Network, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
+    """The same with a network of one's own, in this process alone."""
+    begin = functools.partial(learnt_thinker, network=network)
+    return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(network))
+
+
+@functools.lru_cache(maxsize=4)
+def _memory_of(network: Network) -> Memory:
+    """Networks judge differently, so none takes up another's tree."""
+    return Memory()
+
+
+def _choose(
+    game: Game,
+    state: State,
+    seat: int,
+    rng: Rng,
+    budget: Budget,
+    begin: Callable[..., Thinker],
+    helper: parallel.Look,
+    memory: Memory,
+) -> int:
+    """With a budget of iterations alone the same question has the same answer: nothing is remembered."""
+    if not worth_thinking(game, state):
         return greedy.choose(game, state, seat, rng, budget)
     timed = budget.seconds is not None
-    search = thinker(game, state, seat, rng, _memory.recall(_sight(game, state, seat)) if timed else None)
-    think(game, search, rng, budget)
+    search = begin(game, state, seat, rng, memory.recall(_sight(game, state, seat)) if timed else None)
+    think(game, search, rng, budget, helper)
     action = search.best(state.legal(seat))
     if timed:
-        _remember(game, state, seat, action, search)
+        _remember(game, state, seat, action, search, memory)
     return action
 
 
-def _worth_thinking(game: Game, state: State) -> bool:
+def worth_thinking(game: Game, state: State) -> bool:
     """A game whose heuristics are as good as thinking at most steps names the others."""
     steps: tuple[str, ...] | None = getattr(game.room("think"), "THINK_AT", None)
     return steps is None or state.agenda[-1].id in steps
 
 
-def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
+def think(game: Game, search: Thinker, rng: Rng, budget: Budget, helper: parallel.Look | None = None) -> None:
     """Spend the budget, in this process and, if it has more than one, in others as well."""
     if budget.seconds is None and budget.iterations is None:
         budget = msgspec.structs.replace(budget, seconds=UNTOLD)
     share = budget.share()
-    helpers = parallel.send(look, game, search.beliefs, rng, budget)
+    helpers = parallel.send(helper or look, game, search.beliefs, rng, budget)
     search.think(share.seconds or 0.0, share.iterations or 0)
     for found in parallel.gather(helpers):
         for action, visits, total in found:
@@ -83,12 +140,21 @@ def think(game: Game, search: Thinker, rng: Rng, budget: Budget) -> None:
 
 def look(game: Game, state: State, seat: int, seed: int, budget: Budget) -> list[tuple[int, int, float]]:
     """What a helper finds out about the seat's options: how often it tried each, and what that came to."""
-    search = thinker(game, state, seat, Rng(seed))
+    return _looked(thinker(game, state, seat, Rng(seed)), budget)
+
+
+def learnt_look(
+    game: Game, state: State, seat: int, seed: int, budget: Budget
+) -> list[tuple[int, int, float]]:
+    return _looked(learnt_thinker(game, state, seat, Rng(seed)), budget)
+
+
+def _looked(search: Thinker, budget: Budget) -> list[tuple[int, int, float]]:
     search.think(budget.seconds or 0.0, budget.iterations or 0)
-    return [(edge.action, edge.visits, edge.total) for edge in search.root.of_seat(seat)]
+    return [(edge.action, edge.visits, edge.total) for edge in search.root.of_seat(search.seat)]
 
 
-def _remember(game: Game, state: State, seat: int, action: int, search: Thinker) -> None:
+def _remember(game: Game, state: State, seat: int, action: int, search: Thinker, memory: Memory) -> None:
     """If the seat goes on choosing and nothing new is seen before, the tree below its choice serves again."""
     after = state.clone()
     after.play(seat, action)
@@ -96,7 +162,7 @@ def _remember(game: Game, state: State, seat: int, action: int, search: Thinker)
         return
     tree = search.below(action)
     if tree is not None:
-        _memory.keep(_sight(game, after, seat), tree)
+        memory.keep(_sight(game, after, seat), tree)
 
 
 def _sight(game: Game, state: State, seat: int) -> bytes:
@@ -105,3 +171,4 @@ def _sight(game: Game, state: State, seat: int) -> bytes:
 
 HUNTER = Level("hunter", "Thinks a few moves ahead.", choose, Budget(seconds=0.05, iterations=24))
 ELDER = Level("elder", "Takes its time, and has seen much.", choose, Budget(seconds=0.5))
+SHAMAN = Level("shaman", "Has learnt from many games how they end.", choose_by_learning, Budget(seconds=0.5))

@@ -28,6 +28,13 @@ def roll(state: State, rng: Rng, seat: int, rounds: int, rank: Rank, glance: int
         state.apply(_glance(state, rng, options, rank, glance))
 
 
+def settle(state: State, rank: Rank, quiet: Callable[[State], bool]) -> None:
+    """Play on, each choice by what looks best, until the position is quiet, or to the end."""
+    while state.turn >= 0 and not quiet(state):
+        options = state.choices()
+        state.apply(options[0] if len(options) == 1 else _best(state, options, rank))
+
+
 def _glance(state: State, rng: Rng, options: list[int], rank: Rank, glance: int) -> int:
     """The best of a few options picked at random, as a player in a hurry chooses."""
     if glance <= 1 or len(options) == 1:
@@ -35,12 +42,16 @@ def _glance(state: State, rng: Rng, options: list[int], rank: Rank, glance: int)
     seen = options
     if len(options) > glance:
         seen = [options[rng.below(len(options))] for _ in range(glance)]
-    ranks = rank(state, state.turn, seen)
+    return _best(state, seen, rank)
+
+
+def _best(state: State, options: list[int], rank: Rank) -> int:
+    ranks = rank(state, state.turn, options)
     best = 0
-    for i in range(1, len(seen)):
+    for i in range(1, len(options)):
         if ranks[i] > ranks[best]:
             best = i
-    return seen[best]
+    return options[best]
 
 
 def worths(state: State, value: Value, tuning: Tuning) -> list[float]:

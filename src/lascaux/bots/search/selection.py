@@ -7,17 +7,17 @@ from typing import Final
 
 from lascaux.bots.search.rollout import Rank
 from lascaux.bots.search.tree import Edge, Node
+from lascaux.bots.search.tuning import Tuning
 from lascaux.engine.state import State
 
-CURIOSITY: Final = 1.2
 DOUBT: Final = 0.15  # how much worse than its siblings an untried option is taken to be
 SHARPNESS: Final = 1.5  # how much a better rank raises the prior, in standard deviations
 
 
-def select(node: Node, state: State, rank: Rank, width: int) -> Edge:
+def select(node: Node, state: State, rank: Rank, tuning: Tuning) -> Edge:
     """The edge of the seat on turn to follow in this world; edges seen for the first time are added."""
     seat = state.turn
-    edges = _edges(node, state, seat, state.choices(), rank, width)
+    edges = _edges(node, state, seat, state.choices(), rank, tuning.width)
     tried = 0.0
     gained = 0.0
     seen = 0.0
@@ -35,7 +35,7 @@ def select(node: Node, state: State, rank: Rank, width: int) -> Edge:
             continue  # not among the options that are tried
         visits = float(edge.visits)
         mean = edge.total / visits if edge.visits > 0 else fallback
-        score = mean + CURIOSITY * edge.prior * math.sqrt(float(edge.available)) / (1.0 + visits)
+        score = mean + tuning.curiosity * edge.prior * math.sqrt(float(edge.available)) / (1.0 + visits)
         if score > highest:
             highest = score
             best = edge

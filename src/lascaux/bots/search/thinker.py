@@ -6,7 +6,8 @@ import time
 from typing import Final, final
 
 from lascaux.bots.search.beliefs import Beliefs
-from lascaux.bots.search.rollout import Rank, Value, roll, worths
+from lascaux.bots.search.judges import Judge
+from lascaux.bots.search.rollout import Rank
 from lascaux.bots.search.selection import select
 from lascaux.bots.search.tree import SEATS, Edge, Node
 from lascaux.bots.search.tuning import Tuning
@@ -18,20 +19,20 @@ KEY: Final = 0xFFFFFFFFFFFF
 
 @final
 class Thinker:
-    """One seat's search. `rank` and `value` are the game's heuristics."""
+    """One seat's search. `rank` is the game's quick look, `judge` says what its positions are worth."""
 
     def __init__(
         self,
         beliefs: Beliefs,
         rank: Rank,
-        value: Value,
+        judge: Judge,
         tuning: Tuning,
         root: Node | None = None,
     ) -> None:
         self.beliefs = beliefs
         self.seat = beliefs.seat
         self.rank = rank
-        self.value = value
+        self.judge = judge
         self.tuning = tuning
         self.root = root or Node()
         self.iterations = 0
@@ -69,12 +70,12 @@ class Thinker:
         state = self.beliefs.state
         first: Edge | None = None
         if state.turn == self.seat:  # its own options are the same in all worlds
-            first = select(node, state, self.rank, tuning.width)
+            first = select(node, state, self.rank, tuning)
         state = self.beliefs.world(first.visits if first is not None else self.iterations)
         for _ in range(DEPTH):
             if state.turn < 0:
                 break
-            edge = first if first is not None else select(node, state, self.rank, tuning.width)
+            edge = first if first is not None else select(node, state, self.rank, tuning)
             first = None
             path.append(edge)
             key = _folded(key, edge.action * SEATS + edge.seat + 1)
@@ -90,8 +91,7 @@ class Thinker:
                 break
             node = child
             key = 0
-        roll(state, state.rng.split(), self.seat, tuning.rounds, self.rank, tuning.glance)
-        gained = worths(state, self.value, tuning)
+        gained = self.judge.worths(state, self.seat)
         for edge in path:
             edge.visits += 1
             edge.total += gained[edge.seat]

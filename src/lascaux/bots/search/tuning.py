@@ -21,6 +21,7 @@ class Tuning:
         scale: float = 5.0,
         par: float = 0.0,
         winning: float = 0.8,
+        curiosity: float = 1.2,
     ) -> None:
         self.rounds = rounds  # beyond the tree it goes on until the seat has been on turn so often
         self.glance = glance  # there each choice is the best of so many options, looked at by chance
@@ -29,3 +30,6 @@ class Tuning:
         self.scale = scale  # the lead, as `value` counts it, that makes a win likely
         self.par = par  # the `value` at which it is as good as open
         self.winning = winning  # of a finished game's worth; the rest is how clear the result is
+        self.curiosity = (
+            curiosity  # how much the less tried options are preferred, the more so if they look good
+        )

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.games.a_year_of_survival.rules.attempt import filled
 from lascaux.games.a_year_of_survival.rules.trail import is_seen
-from lascaux.games.a_year_of_survival.state import NONE, Year
+from lascaux.games.a_year_of_survival.state import Year
 from lascaux.games.a_year_of_survival.think.odds import Odds
-from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, cheapest
+from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, Plays
 from lascaux.games.a_year_of_survival.think.worth import Outlook
 
 HOPE: Final = 0.55  # the share of the points within reach that is brought home in the end
@@ -41,6 +40,8 @@ def rank(state: Year, seat: int, actions: list[int]) -> list[float]:
     """How good each option looks; the best is the one to choose."""
     content = state.content
     step = state.agenda[-1].id
+    if step == "look":
+        return [_rank_look(state, action - content.look_action) for action in actions]
     outlook = Outlook(state)
     if step == "action":
         odds = Odds(state, outlook)
@@ -49,13 +50,12 @@ def rank(state: Year, seat: int, actions: list[int]) -> list[float]:
         return [outlook.gain(state.turned[action - content.target_action]) for action in actions]
     if step == "craft":
         return [_rank_craft(state, outlook, action) for action in actions]
-    if step == "look":
-        return [_rank_look(state, action - content.look_action) for action in actions]
     if step == "lose":
-        return [-float(int(outlook.prices[action - content.lose_action])) for action in actions]
+        return [-float(int(outlook.price(action - content.lose_action))) for action in actions]
     if step == "bequeath":
-        return [float(int(outlook.prices[action - content.bequeath_action])) for action in actions]
-    return [_rank_play(state, outlook, seat, action) for action in actions]
+        return [float(int(outlook.price(action - content.bequeath_action))) for action in actions]
+    plays = Plays(outlook.reach(), seat)
+    return [_rank_play(state, outlook, plays, action) for action in actions]
 
 
 def _rank_action(state: Year, outlook: Outlook, odds: Odds, action: i64) -> float:
@@ -77,14 +77,14 @@ def _rank_craft(state: Year, outlook: Outlook, action: i64) -> float:
     if action == content.craft_stop:
         return PAST_USE if is_last_turn(state) else 0.0
     if action != content.craft_deck:
-        return float(int(outlook.prices[state.row[action - content.craft_action]]))
+        return float(int(outlook.price(state.row[action - content.craft_action])))
     total: i64 = 0
     count: i64 = state.items_left
     for place in range(count):
-        total += outlook.prices[state.items[place]]
+        total += outlook.price(state.items[place])
     if count == 0:  # the discard is the deck then
         for kind in range(content.kinds):
-            total += outlook.prices[kind] * state.item_discard[kind]
+            total += outlook.price(kind) * state.item_discard[kind]
             count += state.item_discard[kind]
     return float(int(total)) / float(int(count))
 
@@ -99,20 +99,16 @@ def _rank_look(state: Year, place: i64) -> float:
     return -float(int(place)) - (100.0 if is_seen(state, place) else 0.0)
 
 
-def _rank_play(state: Year, outlook: Outlook, seat: i64, action: i64) -> float:
+def _rank_play(state: Year, outlook: Outlook, plays: Plays, action: i64) -> float:
     """What the attempt costs from here on; without hope only what is thrown away counts."""
     content = state.content
-    icons: i64 = content.icon_count[state.target_food()]
     if action == content.play_pass:
-        cost = cheapest(state, state.open, icons, seat, NONE, outlook.prices)
+        cost = plays.after_pass()
         return -float(int(cost)) if cost < UNREACHABLE else HOPELESS
     kind: i64 = (action - content.play_action) // content.ways
     way: i64 = (action - content.play_action) % content.ways
-    price: i64 = outlook.prices[kind]
-    left = state.open
-    if way != content.no_category:
-        left = filled(left, way, content.strength[kind])
-    cost = cheapest(state, left, icons, seat, kind, outlook.prices)
+    price: i64 = outlook.price(kind)
+    cost = plays.after(kind, way)
     if cost < UNREACHABLE:
         return -float(int(cost + price))
     return HOPELESS - float(int(price))

@@ -44,7 +44,7 @@ def _standing(state: Elawa, seat: i64) -> float:
     rounds = rounds_left(state)
     hopes = 0.0
     for card in members(state.hands[seat]):
-        hopes += max(0.0, _net(state, seat, card, rounds))
+        hopes += max(0.0, net(state, seat, card, rounds))
     tokens = TOKEN * float(int(min(state.available_to(seat), state.limit)))
     return points + min(1.0, rounds / 3.0) * (0.5 * hopes + tokens)
 
@@ -55,7 +55,7 @@ def rank(state: Elawa, seat: int, actions: list[int]) -> list[float]:
     step = state.agenda[-1].id
     rounds = rounds_left(state)
     if step == "take":
-        return [_rank_take(state, seat, action - content.take_action, rounds) for action in actions]
+        return [rank_take(state, seat, action - content.take_action, rounds) for action in actions]
     if step == "skip":
         return [_gain(state, seat, state.spot, action - content.skip_action) for action in actions]
     if step == "bonus":
@@ -67,7 +67,7 @@ def rank(state: Elawa, seat: int, actions: list[int]) -> list[float]:
     if step == "waive":
         return [_rank_waive(state, seat, action - content.waive_action, rounds) for action in actions]
     if step == "sacrifice":
-        return [-_net(state, seat, action - content.sacrifice_action, rounds) for action in actions]
+        return [-net(state, seat, action - content.sacrifice_action, rounds) for action in actions]
     if step == "pay":
         return [_rank_pay(state, seat, action - content.pay_action) for action in actions]
     if step == "store":
@@ -103,7 +103,7 @@ def token_worth(state: Elawa, seat: i64, kind: i64) -> float:
     return points + wanted
 
 
-def _prospect(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
+def prospect(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
     """What a card laid now will have scored at the end, and what it adds to the cards of the tribe."""
     content = state.content
     tribe: i64 = state.tribes[seat]
@@ -153,11 +153,11 @@ def _price(state: Elawa, card: i64) -> float:
     return tokens
 
 
-def _net(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
-    return _prospect(state, seat, card, rounds) - _price(state, card)
+def net(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
+    return prospect(state, seat, card, rounds) - _price(state, card)
 
 
-def _short(state: Elawa, seat: i64, card: i64, gained: vec[i64]) -> float:
+def short(state: Elawa, seat: i64, card: i64, gained: vec[i64]) -> float:
     """The tokens still missing for a card once the gained ones are in, bones helping out."""
     missing: i64 = 0
     for kind in range(PLAIN):
@@ -167,7 +167,7 @@ def _short(state: Elawa, seat: i64, card: i64, gained: vec[i64]) -> float:
     return float(int(max(0, missing - bones)))
 
 
-def _rank_take(state: Elawa, seat: i64, spot: i64, rounds: float) -> float:
+def rank_take(state: Elawa, seat: i64, spot: i64, rounds: float) -> float:
     """The tokens, the card itself as far as it can be played, and the cards in hand that become playable."""
     card = state.top_card(spot)
     gained = vec[i64]([0] * KINDS)
@@ -177,13 +177,13 @@ def _rank_take(state: Elawa, seat: i64, spot: i64, rounds: float) -> float:
     nothing = vec[i64]([0] * KINDS)
     best = 0.0
     for held in members(state.hands[seat] | bit(card)):
-        reach = max(0.0, 1.0 - 0.3 * _short(state, seat, held, gained))
+        reach = max(0.0, 1.0 - 0.3 * short(state, seat, held, gained))
         if rounds < 1.0 and reach < 1.0:
             reach = 0.0
-        gain = max(0.0, _net(state, seat, held, rounds)) * reach
+        gain = max(0.0, net(state, seat, held, rounds)) * reach
         if held == card:
             total += 0.5 * gain
-        elif _short(state, seat, held, nothing) == 0.0:
+        elif short(state, seat, held, nothing) == 0.0:
             gain *= 0.5
         best = max(best, gain)
     return total + best
@@ -203,10 +203,10 @@ def _rank_card(state: Elawa, seat: i64, spot: i64, rounds: float) -> float:
     """A card that comes without tokens."""
     card = state.top_card(spot)
     nothing = vec[i64]([0] * KINDS)
-    reach = max(0.0, 1.0 - 0.25 * _short(state, seat, card, nothing))
+    reach = max(0.0, 1.0 - 0.25 * short(state, seat, card, nothing))
     if rounds < 1.0 and reach < 1.0:
         return 0.0
-    return _net(state, seat, card, rounds) * reach
+    return net(state, seat, card, rounds) * reach
 
 
 def _rank_play(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
@@ -215,11 +215,11 @@ def _rank_play(state: Elawa, seat: i64, card: i64, rounds: float) -> float:
     if card == len(content.cards):
         return 0.0
     if rounds < 1.0:
-        return _prospect(state, seat, card, 0.0) + 0.01
+        return prospect(state, seat, card, 0.0) + 0.01
     tokens = 0.0
     for kind in range(PLAIN):
         tokens += float(int(content.cost[card * PLAIN + kind]))
-    gain = _prospect(state, seat, card, rounds) + 2.0 - 0.8 * _price(state, card)
+    gain = prospect(state, seat, card, rounds) + 2.0 - 0.8 * _price(state, card)
     return gain / (1.0 + tokens)
 
 
@@ -228,7 +228,7 @@ def _rank_waive(state: Elawa, seat: i64, requirement: i64, rounds: float) -> flo
         return token_worth(state, seat, requirement)
     cheapest = 99.0
     for card in members(state.hands[seat] & ~bit(state.playing)):
-        cheapest = min(cheapest, max(0.0, _net(state, seat, card, rounds)))
+        cheapest = min(cheapest, max(0.0, net(state, seat, card, rounds)))
     return cheapest
 
 

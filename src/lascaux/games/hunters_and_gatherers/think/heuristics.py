@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lascaux.engine.packed import vec
 from lascaux.games.hunters_and_gatherers.content.cells import HUT, NO_UNIT, PLACE
 from lascaux.games.hunters_and_gatherers.content.counts import ALL_MEMBERS, NUGGET, all_of, count
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST
@@ -58,9 +59,9 @@ def _unit_gain(state: Landscape, prospects: Prospects, code: i64) -> float:
     return prospects.unit(terrain, state.area_size[root], state.area_open[root], state.area_holds[root])
 
 
-def outlook(state: Landscape) -> list[float]:
+def outlook(state: Landscape) -> vec[float]:
     """The points that each seat may expect in the end; also between a tile and its scoring."""
-    expected = [float(state.score(seat)) for seat in range(state.seats)]
+    expected = vec[float]([float(state.score(seat)) for seat in range(state.seats)])
     if state.turn < 0:
         return expected
     prospects = Prospects(state)
@@ -77,7 +78,7 @@ def outlook(state: Landscape) -> list[float]:
     return expected
 
 
-def _add_areas(state: Landscape, prospects: Prospects, expected: list[float]) -> None:
+def _add_areas(state: Landscape, prospects: Prospects, expected: vec[float]) -> None:
     """Every tribe member speaks for its part of the area, so that no area counts twice."""
     for number in range(1, state.tiles):
         code: i64 = state.tile_unit[number]

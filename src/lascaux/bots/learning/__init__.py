@@ -1,0 +1,8 @@
+"""How `shaman` learns: it plays many games, and finds out which positions end well.
+
+    positions.py  games played for their positions, in whichever process
+    training.py   the network is fitted to how they ended
+    course.py     round after round of both, and a match with `elder` after each
+
+A course is one command, `lascaux learn`, and goes on where it was broken off.
+"""

@@ -1,0 +1,181 @@
+"""`shaman`: what it looks at, what it has learnt, and how a course goes."""
+
+from pathlib import Path
+
+import numpy
+import pytest
+
+import lascaux
+from lascaux import Rng, bots
+from lascaux.bots import searcher, weights
+from lascaux.bots.learning import course
+from lascaux.bots.learning.positions import Lessons, insight, play
+from lascaux.bots.learning.training import Pupil, fit, surprise
+from lascaux.bots.search.judges import Learnt, shares
+from lascaux.bots.search.network import Network
+from lascaux.engine import BadContent, BadSetting, Game, State
+from lascaux.engine.observation import Observation
+
+LEARNT = ["elawa", "hunters-and-gatherers", "a-year-of-survival"]
+
+
+def positions_of(game: Game, seats: int, seed: int) -> list[State]:
+    """Where turns of a game by chance begin."""
+    state, found, rng = game.new(seats=seats, seed=seed), [], Rng(seed)
+    while state.turn >= 0:
+        if game.room("think").quiet(state):
+            found.append(state.clone())
+        legal = state.legal(state.turn)
+        state.play(state.turn, legal[rng.below(len(legal))])
+    return found
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_what_was_learnt_fits_the_game_at_every_number_of_seats(name: str) -> None:
+    game = lascaux.game(name)
+    network = weights.of(game)
+    assert network is not None
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for state in positions_of(game, seats, seed=3)[::9]:
+            for seat in range(seats):
+                seen = insight(game, state, seat)
+                assert len(seen) == network.inputs
+                assert numpy.isfinite(seen).all()
+                assert numpy.abs(seen).max() < 12
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_insight_tells_nothing_that_is_hidden(name: str) -> None:
+    game = lascaux.game(name)
+    for state in positions_of(game, game.seats[0], seed=5):
+        for seat in range(state.seats):
+            another = state.resample(seat, Rng(9))
+            assert insight(game, state, seat).tolist() == insight(game, another, seat).tolist()
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_shaman_plays_by_its_network(name: str) -> None:
+    game = lascaux.game(name)
+    state = game.new(seats=2, seed=4)
+    search = searcher.learnt_thinker(game, state, state.turn, Rng(1))
+    assert isinstance(search.judge, Learnt)
+    search.think(0.0, 30)
+    assert search.best(state.legal(state.turn)) in state.legal(state.turn)
+
+
+def test_where_nothing_was_learnt_shaman_is_an_elder() -> None:
+    game = lascaux.game("spears-and-bones")
+    assert weights.of(game) is None
+    state = game.new(seats=3, seed=2)
+    budget = bots.Budget(iterations=20)
+    asked = (game, state, state.turn)
+    assert searcher.choose_by_learning(*asked, Rng(1), budget) == searcher.choose(*asked, Rng(1), budget)
+
+
+def test_the_compiled_network_answers_as_the_one_in_training() -> None:
+    pupil = Pupil.fresh(inputs=7, wide=5, narrow=3, seed=1)
+    pupil.weights["first_bias"] += numpy.float32(0.3)
+    given = numpy.array([0.5, 0.0, 1.0, -0.25, 0.0, 2.0, 0.1], numpy.float32)
+    seen = Observation()
+    for number in given:
+        seen.number(float(number))
+    network = weights.read(pupil.write())
+    assert network.inputs == 7
+    wanted = float(pupil.answers(given[None, :])[2][0, 0])
+    assert network.standing(seen) == pytest.approx(wanted, abs=2e-3)
+
+
+def test_chances_of_rivals_add_up() -> None:
+    found = shares([1.0, 1.0, 3.0])
+    assert sum(found) == pytest.approx(1.0)
+    assert found[0] == found[1] < found[2] == pytest.approx(0.787, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "first = 3",
+        "first_bias = [0.0]\nfirst = [[1.0, 2.0]]\nsecond_bias = [0.0]\nsecond = [[1.0]]\nthird = [1.0]\n"
+        "third_bias = 0.0",
+    ],
+)
+def test_what_is_no_network_is_refused(text: str) -> None:
+    with pytest.raises(BadContent, match="no weights of a network"):
+        weights.read(text)
+
+
+def test_learning_is_less_and_less_surprised() -> None:
+    game = lascaux.game("elawa")
+    lessons = Lessons("elawa", game.content_packed, (2,), {}, (), curiosity=0.05)
+    (known,), (new,) = play(lessons, 1_000, 400), play(lessons, 9_000, 100)
+    pupil = Pupil.fresh(known.insights.shape[2], 16, 8, seed=1)
+    before = surprise(pupil, new)
+    fit(pupil, [known], epochs=20, seed=1)
+    assert surprise(pupil, new) < 0.9 * before
+
+
+def tiny(**changes: object) -> course.Plan:
+    asked = {
+        "game": "elawa",
+        "rules": lascaux.game("elawa").rules,
+        "seats": (2,),
+        "games": 24,
+        "later": 2,
+        "lines": 4,
+    }
+    return course.Plan(**asked | {"matches": 2, "budget": "4", "wide": 4, "narrow": 2, "epochs": 1} | changes)
+
+
+def test_a_course_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "PART", 1)
+    game = lascaux.game("elawa")
+    whole = list(course.Course(game, tiny(), tmp_path / "whole").run(2))
+    assert [mark.round for mark in whole] == [0, 1]
+    assert whole[0].positions < whole[1].positions
+    begun = course.Course(game, tiny(), tmp_path / "begun")
+    list(begun.run(1))
+    played = {file: file.stat().st_mtime_ns for file in (tmp_path / "begun").glob("games-*")}
+    again = course.Course(game, tiny(), tmp_path / "begun")
+    assert list(again.run(2)) == whole == again.curve()
+    (tmp_path / "begun" / "curve.jsonl").unlink()  # broken off while it learnt: the games are there
+    assert list(again.run(2)) == whole
+    assert all(file.stat().st_mtime_ns == when for file, when in played.items())
+    assert isinstance(weights.read(again.weights(1).read_text("utf-8")), Network)
+
+
+def test_a_folder_holds_one_course(tmp_path: Path) -> None:
+    game = lascaux.game("elawa")
+    course.Course(game, tiny(), tmp_path)
+    with pytest.raises(BadSetting, match="another course"):
+        course.Course(game, tiny(lines=5), tmp_path)
+
+
+def test_bad_input_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
+    game = lascaux.game("elawa")
+    with pytest.raises(BadSetting, match="has no budget"):
+        course.Course(game, tiny(budget="soon"), tmp_path / "budget")
+    with pytest.raises(BadSetting, match="no setting of Elawa"):
+        course.Course(game, tiny(vary=("weather",)), tmp_path / "vary")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadSetting, match="no folder"):
+        course.Course(game, tiny(), tmp_path / "file")
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+    begun = course.Course(game, tiny(), tmp_path / "begun")
+    (tmp_path / "begun" / "curve.jsonl").write_text("straight on")
+    with pytest.raises(BadSetting, match="not hold the curve"):
+        list(begun.run(1))
+
+
+def test_a_game_without_insight_cannot_be_learnt(tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match="nothing to learn from"):
+        course.Course(lascaux.game("paleo"), tiny(game="paleo"), tmp_path / "paleo")
+    assert not (tmp_path / "paleo").exists()
+
+
+def test_a_band_is_measured_by_its_points(tmp_path: Path) -> None:
+    game = lascaux.game("a-year-of-survival")
+    plan = tiny(game=game.id, rules=game.rules)
+    (mark,) = course.Course(game, plan, tmp_path).run(1)
+    assert course.told(game, mark).startswith("round 1: ")
+    assert "points beside elder" in course.told(game, mark)
