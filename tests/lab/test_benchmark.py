@@ -15,6 +15,7 @@ from lascaux import BadSetting
 from lascaux.benchmark import results, tasks
 from lascaux.cli import app
 from lascaux.lab import running
+from lascaux.lab.intervals import Interval
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "benchmark.md"
 EVERY_TASK = pytest.mark.parametrize("name", list(tasks.tasks()))
@@ -90,10 +91,24 @@ def test_the_bots_own_seat_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("bot", "sits"), [("elder", "elder:200"), ("elder:50", "elder:50"), ("random", "random:200")]
+    ("bot", "sits"),
+    [("elder", "elder:200"), ("elder:50", "elder:50"), ("hunter", "hunter:24"), ("random", "random:200")],
 )
 def test_nobody_thinks_longer_than_the_task_allows(bot: str, sits: str) -> None:
     assert tasks.study("elawa-greedy", bot).groups[0].lineup == (sits, "greedy")
+
+
+def test_a_row_names_a_level_and_a_budget_only_if_it_is_not_the_tasks() -> None:
+    won = Interval(0.5, 0.4, 0.6, p=0.0, count=2)
+    played = [
+        ("elawa-greedy", "elder:200"),
+        ("year-two", "elder:100"),
+        ("year-two", "hunter:24"),
+        ("year-two", "elder:9"),
+    ]
+    rows = results.table([results.Result(task, bot, won, 2, 2, 0) for task, bot in played]).splitlines()[2:]
+    assert [row.split("|")[1].strip() for row in rows] == ["`hunter`", "`elder`", "`elder:9`"]
+    assert rows[1].count("50.0 %") == 2
 
 
 @pytest.mark.parametrize("bot", ["elder:201", "elder:200ms", "nobody", "json:dumps:x"])

@@ -80,17 +80,18 @@ def table(found: list[Result]) -> str:
     order = [level.name for level in levels()]
     strangers = len(order)
     bots = sorted(
-        dict.fromkeys(_plain(one.bot) for one in found),
+        dict.fromkeys(_plain(one) for one in found),
         key=lambda bot: order.index(bot.split(":")[0]) if bot.split(":")[0] in order else strangers,
     )
-    cells = {(one.task, _plain(one.bot)): one.text for one in found}
+    cells = {(one.task, _plain(one)): one.text for one in found}
     lines = [f"| bot | {' | '.join(played)} |", "| --- |" + " --- |" * len(played)]
     for bot in bots:
         lines.append(f"| `{bot}` | {' | '.join(cells.get((name, bot), '') for name in played)} |")
     return "\n".join(lines) + "\n"
 
 
-def _plain(bot: str) -> str:
-    """Without a budget, where it makes no difference."""
-    name, _, _ = bot.partition(":")
-    return name if name in ("random", "greedy") else bot
+def _plain(one: Result) -> str:
+    """A level without its budget, where that is what the task gives it."""
+    name, _, _ = one.bot.partition(":")
+    ours = any(level.name == name for level in levels())
+    return name if ours and one.bot == tasks.within(name, tasks.find(one.task).budget) else one.bot

@@ -57,7 +57,7 @@ def within(bot: str, budget: int) -> str:
         return bot
     if given.seconds is not None and bot.rpartition(":")[2][:1].isdigit():
         raise BadSetting(f"{bot!r} has a budget of time: leave it out, the task gives {budget} iterations")
-    return f"{bot}:{budget}"
+    return f"{bot}:{min(budget, given.iterations or budget)}"
 
 
 def study(name: str, bot: str, code: Sequence[Path] = ()) -> studies.Study:
