@@ -17,6 +17,7 @@ from pathlib import Path
 
 import lascaux
 from lascaux import Game, bots
+from lascaux.bots import weights
 from lascaux.lab import players, running, study
 from lascaux.lab.analysis import Run
 
@@ -30,7 +31,7 @@ BETA = (
     25 / 6
 )  # of openskill's models: how far apart two players are if the better one wins three games of four or so
 POINTS = 400 / (math.log(10) * math.sqrt(2) * BETA)  # on the usual scale, for one of openskill's
-LEVELS = ("random", "greedy", "hunter", "elder")
+LEVELS = ("random", "greedy", "hunter", "elder", "shaman")
 
 
 def plan(game: Game, games: int, names: list[str]) -> study.Study:
@@ -58,8 +59,18 @@ def rated(run: Run) -> dict[str, tuple[int, int]]:
     return {
         level: (round(GREEDY + (mu - base) * POINTS), round(sigma * POINTS))
         for level in LEVELS
+        if level in found
         for mu, sigma in [found[level]]
     }
+
+
+def contenders(game: Game, lines: int) -> list[str]:
+    """Levels think for a time at the table. Here they have so many lines, so that anybody finds the same.
+
+    A shaman that has learnt nothing about the game is an elder.
+    """
+    learnt = [f"shaman:{lines}"] if weights.of(game) else []
+    return ["random", "greedy", "hunter:24", f"elder:{lines}", *learnt]
 
 
 def written(known: dict[str, dict[str, int]]) -> str:
@@ -74,18 +85,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", action="append", help="one of them; may be repeated")
     parser.add_argument("--games", type=int, default=100, help="of each kind")
-    parser.add_argument("--lines", type=int, default=200, help="of search that the elder has for a decision")
+    parser.add_argument(
+        "--lines", type=int, default=200, help="of search that elder and shaman have for a decision"
+    )
     parser.add_argument("--to", type=Path, default=Path("runs/levels"))
     parser.add_argument("--kept", type=Path, default=KEPT, help="the file that the ratings are written to")
     given = parser.parse_args()
     ours = [game for game in lascaux.games() if game.package.startswith("lascaux.")]
-    # Levels think for a time at the table. Here they have so many lines, so that anybody finds the same.
-    names = ["random", "greedy", "hunter:24", f"elder:{given.lines}"]
     known = tomllib.loads(given.kept.read_text(encoding="utf-8")) if given.kept.exists() else {}
     print(f"| game | {' | '.join(LEVELS)} |\n|{' --- |' * (len(LEVELS) + 1)}")
     for game in [lascaux.game(name) for name in given.game] if given.game else ours:
-        found = rated(Run(running.run(plan(game, given.games, names), given.to / game.id)))
-        print(f"| {game.title} | {' | '.join(f'{rating} ± {2 * off}' for rating, off in found.values())} |")
+        found = rated(
+            Run(running.run(plan(game, given.games, contenders(game, given.lines)), given.to / game.id))
+        )
+        cells = [f"{found[level][0]} ± {2 * found[level][1]}" if level in found else "" for level in LEVELS]
+        print(f"| {game.title} | {' | '.join(cells)} |")
         known[game.id] = {level: rating for level, (rating, _) in found.items()}
         given.kept.write_text(written(known), encoding="utf-8")
 

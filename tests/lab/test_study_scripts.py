@@ -28,7 +28,7 @@ def test_levels_are_rated_by_one_command(game: str, tmp_path: Path) -> None:
     told = said_by("levels.py", "--game", game, *few, "--kept", kept)
     known = tomllib.loads(kept.read_text())
     assert known["another-game"] == {"greedy": 1500}
-    assert list(known[game]) == ["random", "greedy", "hunter", "elder"]
+    assert list(known[game]) == ["random", "greedy", "hunter", "elder", "shaman"]
     assert known[game]["random"] < known[game]["greedy"] == 1500
     assert f"| {lascaux.game(game).title} | {known[game]['random']} ± " in told
 
