@@ -1,6 +1,17 @@
 """What players who think look at: a value for a position, a ranking of options, what speaks for a seat."""
 
-from lascaux.games.a_year_of_survival.think.heuristics import SEARCH, THINK_AT, rank, value
+from lascaux.games.a_year_of_survival.think.heuristics import SEARCH, THINK_AT, RulesOfThumb, rank, value
 from lascaux.games.a_year_of_survival.think.insight import LEARNT_SEARCH, insight, quiet
+from lascaux.games.a_year_of_survival.think.numbers import NUMBERS
 
-__all__ = ["LEARNT_SEARCH", "SEARCH", "THINK_AT", "insight", "quiet", "rank", "value"]
+__all__ = [
+    "LEARNT_SEARCH",
+    "NUMBERS",
+    "SEARCH",
+    "THINK_AT",
+    "RulesOfThumb",
+    "insight",
+    "quiet",
+    "rank",
+    "value",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -11,8 +11,6 @@ from lascaux.games.a_year_of_survival.state import Year
 from lascaux.games.a_year_of_survival.think.fixed import NEVER
 from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE
 from lascaux.games.a_year_of_survival.think.worth import CENTS, Outlook
-
-DEATH: Final = 1.0  # points that a death costs besides the cards
 
 
 @final
@@ -133,7 +131,7 @@ class Odds:
         """An ambush that can be beaten brings the poorest card; one that cannot costs cards and a life."""
         outlook = self.outlook
         if self.losses[kind] >= float(UNREACHABLE):
-            return -outlook.item * (1.0 + float(int(self.state.living()))) - DEATH
+            return -outlook.item * (1.0 + float(int(self.state.living()))) - outlook.numbers.death
         reward = 0.0 if cards < 2 else 0.8 * outlook.fixed.typical[self.state.season]
         return reward - self.losses[kind] / CENTS
 

@@ -16,14 +16,9 @@ from lascaux.games.a_year_of_survival.content.printed import UNCHECKED
 from lascaux.games.a_year_of_survival.rules.seasons import eaten, least_needed
 from lascaux.games.a_year_of_survival.state import ONE_EACH, Year
 from lascaux.games.a_year_of_survival.think.fixed import Fixed, fixed
+from lascaux.games.a_year_of_survival.think.numbers import BY_HAND, Numbers
 from lascaux.games.a_year_of_survival.think.reach import UNREACHABLE, Reach, by_family
 
-SAVED: Final = 1.1  # cards that doubles save in an attempt
-LEAST_WORTH: Final = 0.35  # of an item as long as there is time to use it
-BARRED: Final = 0.3  # the part of a prize that each icon leaves to a band that has no card for it
-IDLE: Final = 0.7  # and the part of an item's worth, as it waits in a hand that plays one at a time
-SCARCITY: Final = 0.7  # how much the price of an item depends on what the band holds already
-REACHABLE: Final = 0.4  # of what a season may still bring: who lacks more of it starves anyway
 CENTS: Final = 100.0  # prices are whole numbers, in hundredths of a point
 
 
@@ -31,8 +26,9 @@ CENTS: Final = 100.0  # prices are whole numbers, in hundredths of a point
 class Outlook:
     """What items, turns and foods are worth in a position."""
 
-    def __init__(self, state: Year) -> None:
+    def __init__(self, state: Year, numbers: Numbers = BY_HAND) -> None:
         self.state = state
+        self.numbers = numbers
         self.fixed: Fixed = fixed(state.content)
         self.hands = by_family(state, self.fixed)
         self.item = 0.0  # points that one more item is worth
@@ -67,7 +63,9 @@ class Outlook:
         marginal = 0.0
         for season in range(seasons - 1, state.season - 1, -1):  # later seasons pay better
             prize = self.prize(season)
-            needed = float(content.seasons[season].icons) - SAVED + float(int(content.craft_cards))
+            needed = (
+                float(content.seasons[season].icons) - self.numbers.saved + float(int(content.craft_cards))
+            )
             if turns[season] > 0.0:
                 share = min(1.0, items / (needed * turns[season]))
                 self.hope += share * prize * turns[season]
@@ -75,12 +73,14 @@ class Outlook:
                 if share < 1.0 or marginal == 0.0:
                     marginal = prize / needed
         short = items <= 0.0
-        self.item = marginal if short else min(LEAST_WORTH, marginal)
+        self.item = marginal if short else min(self.numbers.least_worth, marginal)
         if is_short_of_cards(state):
-            self.item *= IDLE
-        spent = float(content.seasons[state.season].icons) - SAVED
+            self.item *= self.numbers.idle
+        spent = float(content.seasons[state.season].icons) - self.numbers.saved
         prize = self.prize(state.season)
-        self.turn = max(float(int(content.craft_cards)) * self.item, prize - spent * self.item)
+        self.turn = self.numbers.turn * max(
+            float(int(content.craft_cards)) * self.item, prize - spent * self.item
+        )
 
     def _beware(self) -> None:
         """YS-11.3: who lacks points at the end of a season starves, and everybody loses an item.
@@ -94,8 +94,8 @@ class Outlook:
         self.missing = float(int(least_needed(state, state.season) - eaten(state)))
         turns = float(int(state.deck_left + state.trail_length)) / float(int(content.lengths[0]))
         to_come = self.prize(state.season) * turns
-        if 0.0 < self.missing <= REACHABLE * to_come:
-            self.relief = self.item * float(int(state.living())) / to_come
+        if 0.0 < self.missing <= self.numbers.reachable * to_come:
+            self.relief = self.numbers.relief * self.item * float(int(state.living())) / to_come
 
     def prize(self, season: i64) -> float:
         """What an expedition of the season may bring home."""
@@ -103,7 +103,7 @@ class Outlook:
         prize = self.fixed.typical[season]
         if is_short_of_cards(state):
             for _ in range(state.content.seasons[season].icons - state.seats):
-                prize *= BARRED
+                prize *= self.numbers.barred
         return prize
 
     def _items(self) -> i64:
@@ -120,14 +120,15 @@ class Outlook:
         scarcity = self.stock()
         wanted = tables.demand[self.state.season]
         for category in range(categories):
-            scarcity[category] = wanted[category] / (scarcity[category] + 1.0)
+            scarcity[category] = wanted[category] / (scarcity[category] + self.numbers.stocked)
+        rarity = self.numbers.scarcity
         prices = tables.no_items[:]
         for family in range(tables.families):
             best = 0.0
             for category in range(categories):
                 if (tables.fills[family] >> category) & 1:
                     best = max(best, scarcity[category])
-            worth = (1.0 - SCARCITY + SCARCITY * best) * tables.worth[family]
+            worth = (1.0 - rarity + rarity * best) * tables.worth[family]
             prices[family] = int(CENTS * self.item * worth) + 1
         return prices
 
@@ -155,7 +156,7 @@ class Outlook:
         content = self.state.content
         cost = self.reach().cheapest(kind, content.icons[kind])
         if cost >= UNREACHABLE:
-            return -0.5 * self.item
+            return -self.numbers.wasted * self.item
         points = float(int(content.points[kind]))
         return points + self.relief * min(points, self.missing) - float(int(cost)) / CENTS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,9 +13,9 @@ from lascaux.games.hunters_and_gatherers.content.notation import FOREST
 from lascaux.games.hunters_and_gatherers.rules.scoring import contenders
 from lascaux.games.hunters_and_gatherers.rules.units import unit_node
 from lascaux.games.hunters_and_gatherers.state import NOTHING, Landscape
+from lascaux.games.hunters_and_gatherers.think.numbers import BY_HAND, NUMBERS, Numbers
 from lascaux.games.hunters_and_gatherers.think.sketch import Sketch
 from lascaux.games.hunters_and_gatherers.think.yields import (
-    BONUS_TILE,
     Prospects,
     is_complete,
     lead,
@@ -26,22 +26,28 @@ from lascaux.games.hunters_and_gatherers.think.yields import (
 SEARCH: Final[dict[str, object]] = {"rounds": 2, "glance": 1000, "patience": 30, "width": 8, "scale": 12.0}
 
 
-def value(state: Landscape, seat: int) -> float:
-    """How far the seat is ahead of the best of the others, in expected points."""
-    return lead(outlook(state), seat)
+@final
+class RulesOfThumb:
+    """What a player with these numbers thinks at a glance."""
 
+    def __init__(self, numbers: dict[str, float]) -> None:
+        self.numbers = Numbers(numbers)
 
-def rank(state: Landscape, seat: int, actions: list[int]) -> list[float]:
-    """What the lead would be after each action; after a tile, with the best unit on it."""
-    expected = outlook(state)
-    if actions[0] >= PLACE:
-        if state.drawn >= state.content.first_bonus:
-            expected[state.player] -= BONUS_TILE  # it is about to be used
-        sketch = Sketch(state, seat, expected)
-        return [sketch.lead_with((action - PLACE) & 3, (action - PLACE) >> 2) for action in actions]
-    now = lead(expected, seat)
-    prospects = Prospects(state)
-    return [now + _unit_gain(state, prospects, action) for action in actions]
+    def value(self, state: Landscape, seat: int) -> float:
+        """How far the seat is ahead of the best of the others, in expected points."""
+        return lead(outlook(state, self.numbers), seat)
+
+    def rank(self, state: Landscape, seat: int, actions: list[int]) -> list[float]:
+        """What the lead would be after each action; after a tile, with the best unit on it."""
+        expected = outlook(state, self.numbers)
+        if actions[0] >= PLACE:
+            if state.drawn >= state.content.first_bonus:
+                expected[state.player] -= self.numbers.bonus_tile  # it is about to be used
+            sketch = Sketch(state, seat, expected, self.numbers)
+            return [sketch.lead_with((action - PLACE) & 3, (action - PLACE) >> 2) for action in actions]
+        now = lead(expected, seat)
+        prospects = Prospects(state, self.numbers)
+        return [now + _unit_gain(state, prospects, action) for action in actions]
 
 
 def _unit_gain(state: Landscape, prospects: Prospects, code: i64) -> float:
@@ -59,18 +65,18 @@ def _unit_gain(state: Landscape, prospects: Prospects, code: i64) -> float:
     return prospects.unit(terrain, state.area_size[root], state.area_open[root], state.area_holds[root])
 
 
-def outlook(state: Landscape) -> vec[float]:
+def outlook(state: Landscape, numbers: Numbers = BY_HAND) -> vec[float]:
     """The points that each seat may expect in the end; also between a tile and its scoring."""
     expected = vec[float]([float(state.score(seat)) for seat in range(state.seats)])
     if state.turn < 0:
         return expected
-    prospects = Prospects(state)
+    prospects = Prospects(state, numbers)
     for seat in range(state.seats):
         expected[seat] += prospects.member * float(state.members[seat]) + prospects.hut * float(
             state.huts[seat]
         )
     if state.drawn >= state.content.first_bonus or _found_gold(state):
-        expected[state.player] += BONUS_TILE
+        expected[state.player] += numbers.bonus_tile
     _add_areas(state, prospects, expected)
     for root in range(state.groups):
         if state.system_huts[root] != 0 and state.system_parent[root] == root:
@@ -110,3 +116,15 @@ def _found_gold(state: Landscape) -> bool:
             if state.area_open[root] == 0 and count(state.area_holds[root], NUGGET) != 0:
                 return True
     return False
+
+
+_by_hand: Final = RulesOfThumb(NUMBERS)
+
+
+def rank(state: Landscape, seat: int, actions: list[int]) -> list[float]:
+    """As a player with numbers chosen by hand sees it."""
+    return _by_hand.rank(state, seat, actions)
+
+
+def value(state: Landscape, seat: int) -> float:
+    return _by_hand.value(state, seat)

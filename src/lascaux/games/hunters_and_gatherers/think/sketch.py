@@ -10,7 +10,8 @@ from lascaux.engine.packed import vec
 from lascaux.games.hunters_and_gatherers.content.counts import NUGGET, count
 from lascaux.games.hunters_and_gatherers.content.notation import FOREST, RIVER
 from lascaux.games.hunters_and_gatherers.state import Landscape
-from lascaux.games.hunters_and_gatherers.think.yields import BONUS_TILE, Prospects, lead
+from lascaux.games.hunters_and_gatherers.think.numbers import Numbers
+from lascaux.games.hunters_and_gatherers.think.yields import Prospects, lead
 
 MOST: Final = 40  # segments of a tile, and areas on its four sides
 NEW: Final = -1
@@ -24,14 +25,14 @@ class Sketch:
     `landscape.py` joins the real ones; so are its water groups and the river systems around it.
     """
 
-    def __init__(self, state: Landscape, seat: int, expected: vec[float]) -> None:
+    def __init__(self, state: Landscape, seat: int, expected: vec[float], numbers: Numbers) -> None:
         """`expected` is what each seat expects without the tile."""
         content = state.content
         self.state = state
         self.seat: i64 = seat
         self.kind: i64 = state.drawn
         self.expected = expected
-        self.prospects = Prospects(state)
+        self.prospects = Prospects(state, numbers)
         self.has_member = state.at_hand(seat) > 0
         self.has_hut = state.huts[seat] > 0
         self.may_find_gold = self.kind < content.first_bonus and state.bonus_next < len(state.bonus)
@@ -67,7 +68,7 @@ class Sketch:
         gold = self._credit_areas(expected)
         self._credit_systems(expected)
         if gold and self.may_find_gold:
-            expected[self.state.player] += BONUS_TILE
+            expected[self.state.player] += self.prospects.numbers.bonus_tile
         return lead(expected, self.seat) + self._best_unit()
 
     # The tile by itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -16,50 +16,48 @@ from lascaux.games.hunters_and_gatherers.rules.scoring import (
     river_value,
 )
 from lascaux.games.hunters_and_gatherers.state import Landscape
-
-# How likely an area with so many open sides is to be completed while many tiles are left.
-CHANCES: Final = [1.0, 0.75, 0.6, 0.4, 0.25, 0.15, 0.1]
-LATE: Final = 12.0  # with fewer land tiles left than this, chances and growth shrink
-GROWTH: Final = 1.0  # what an open side of a meadow with hunters may still bring
-WORK_TO_COME: Final = 5.0  # what an unfinished forest or river may still grow by
-FISH_TO_COME: Final = 1.0  # what a river system with huts may still bring
-MEMBER_LEFT: Final = 4.5  # a tribe member in the supply, early in the game
-LAST_LEFT: Final = 4.0  # more for the last one: who has nobody at hand completes areas for others
-FOR_GOOD: Final = 9.0  # more for one who would hunt, and so never come back, from the first tile on
-HUT_LEFT: Final = 1.2
-BONUS_TILE: Final = 3.0
+from lascaux.games.hunters_and_gatherers.think.numbers import BY_HAND, MOST_SIDES, Numbers
 
 
 @final
 class Prospects:
     """Judged by the tiles that are left in a position."""
 
-    def __init__(self, state: Landscape) -> None:
+    def __init__(self, state: Landscape, numbers: Numbers = BY_HAND) -> None:
         left = float(len(state.land) - state.land_next)
-        use = min(1.0, left / (4.0 * float(state.seats)))
+        early = left / float(len(state.land))
+        use = min(1.0, left / (numbers.idle * float(state.seats)))
         self.content = state.content
+        self.numbers = numbers
         self.seats: i64 = state.seats
-        self.lateness = min(1.0, left / LATE)
-        self.member = MEMBER_LEFT * use  # what one in the supply can still earn
-        self.hut = HUT_LEFT * use
-        self.placed = self.member if state.members[state.player] > 1 else self.member + LAST_LEFT * use
-        self.hunting = self.placed + FOR_GOOD * left / float(len(state.land))
+        self.lateness = min(1.0, left / numbers.late)
+        self.growth = numbers.growth * min(1.0, left / numbers.grown)
+        self.meadows = 1.0 + numbers.early_meadow * early
+        self.member = (numbers.member + numbers.early_member * early) * use  # what one can still earn
+        self.hut = numbers.hut * use
+        self.placed = self.member if state.members[state.player] > 1 else self.member + numbers.last * use
+        self.hunting = self.placed + numbers.for_good * left / float(len(state.land))
 
     def area(self, terrain: i64, size: i64, sides: i64, holds: i64) -> float:
         """What an area will bring to who has the most there."""
+        open_sides: i64 = min(sides, MOST_SIDES)
         if terrain == MEADOW:
             worth = float(meadow_value(self.content, holds))
-            return worth + GROWTH * self.lateness * float(min(sides, 6))
+            return self.meadows * worth + self.growth * float(open_sides)
         if terrain == FOREST:
             worth = float(forest_value(self.content, size, holds))
+            to_come = self.numbers.forest_to_come
+            chance = self.numbers.forests[open_sides]
         else:
             worth = float(river_value(self.content, size, holds))
+            to_come = self.numbers.river_to_come
+            chance = self.numbers.rivers[open_sides]
         if sides == 0:
             return worth
-        return (worth + WORK_TO_COME * self.lateness) * self.lateness * CHANCES[min(sides, 6)]
+        return (worth + to_come * self.lateness) * self.lateness * chance
 
     def system(self, fish: i64) -> float:
-        return float(self.content.system_per_fish * fish) + FISH_TO_COME * self.lateness
+        return float(self.content.system_per_fish * fish) + self.numbers.fish_to_come * self.lateness
 
     def unit(self, terrain: i64, size: i64, sides: i64, holds: i64) -> float:
         """What a tribe member alone in an area brings more than in the supply, where it may soon be again; a
