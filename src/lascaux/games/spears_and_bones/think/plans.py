@@ -133,22 +133,24 @@ class Hunter:
     def __init__(self, state: SpearsAndBones, seat: i64) -> None:
         self.state = state
         self.seat = seat
+        self.fixed = fixed(state.content)
         self.card = best_card(state, seat)
         self.threat = strongest_block(state, seat)
 
     def party(self, prey: i64, worth: float, picked: i64) -> Plan:
         """The best one with the units picked already. Others join in the order of their use."""
-        best = Plan(picked, self.gain(picked, prey, worth)) if picked else Plan(0, -9.0)
+        best: i64 = picked
+        most = self.gain(picked, prey, worth) if picked else -9.0
         party: i64 = picked
         free: i64 = self.state.active[self.seat] & ~picked
         while free:
-            unit = first_of(self.state, self.seat, free)
+            unit: i64 = self.fixed.first_used[self.state.units(self.seat, free)]
             free &= ~unit
             party |= unit
             gain = self.gain(party, prey, worth)
-            if gain > best.gain:
-                best = Plan(party, gain)
-        return best
+            if gain > most:
+                best, most = party, gain
+        return Plan(best, most)
 
     def gain(self, party: i64, prey: i64, worth: float) -> float:
         """What a party is expected to bring, less what it loses."""
