@@ -19,6 +19,17 @@ def resource(content: Content, prey: i64, kind: i64) -> i64:
     return found
 
 
+def total(content: Content, prey: i64) -> i64:
+    """All resources of a set of prey."""
+    found: i64 = 0
+    while prey:
+        first: i64 = lowest(prey) * KINDS
+        prey &= prey - 1
+        for kind in range(KINDS):
+            found += content.prey_resources[first + kind]
+    return found
+
+
 def holdings(content: Content, prey: i64) -> list[int]:
     """Meat, bone and trophies of a set of prey."""
     found = [0] * KINDS

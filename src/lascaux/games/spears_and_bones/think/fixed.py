@@ -56,8 +56,26 @@ class Fixed:
         return self._enough[key]
 
 
-@functools.lru_cache(maxsize=8)
+@final
+class Latest:
+    """Nearly always the same content is asked for: a look at what was asked last spares the cache."""
+
+    def __init__(self) -> None:
+        self.fixed: Fixed | None = None
+
+
+LATEST: Final = Latest()
+
+
 def fixed(content: Content) -> Fixed:
+    found = LATEST.fixed
+    if found is None or found.content is not content:
+        found = LATEST.fixed = _kept(content)
+    return found
+
+
+@functools.lru_cache(maxsize=8)
+def _kept(content: Content) -> Fixed:
     return Fixed(content)
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from lascaux.engine.bits import bit
 from lascaux.games.spears_and_bones.content.printed import AMASSER, DAY, KINDS, NIGHT, SURVIVOR
 from lascaux.games.spears_and_bones.rules.fight import targets
-from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings
+from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource, total
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 from lascaux.games.spears_and_bones.think.fixed import fixed
 from lascaux.games.spears_and_bones.think.plans import (
@@ -104,13 +104,17 @@ def _survivors_share(state: SpearsAndBones) -> float:
 
 def _share_of(state: SpearsAndBones, seat: int) -> float:
     content = state.content
-    owned = holdings(content, state.prey[seat])
+    prey: i64 = state.prey[seat]
     if state.teams[seat] == AMASSER:
-        return min(1.0, float(sum(owned)) / float(max(1, content.victory.amasser_total)))
+        return _part(total(content, prey), content.victory.amasser_total)
     if state.seats == 3:
-        return min(1.0, float(sum(owned)) / float(max(1, content.victory.dominator_total)))
+        return _part(total(content, prey), content.victory.dominator_total)
     goal = goals_of(content, state.goals, state.seats, seat)[0]
-    return min(1.0, float(owned[goal]) / float(max(1, content.victory.dominator_own)))
+    return _part(resource(content, prey, goal), content.victory.dominator_own)
+
+
+def _part(have: i64, asked: int) -> float:
+    return min(1.0, float(int(have)) / float(max(1, asked)))
 
 
 # Options

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit, lowest
 from lascaux.games.spears_and_bones.content.printed import AMASSER, KINDS, SURVIVOR
-from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings
+from lascaux.games.spears_and_bones.rules.victory import goals_of, resource, total
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 from lascaux.games.spears_and_bones.think.fixed import fixed
 
@@ -37,22 +37,22 @@ def wants(state: SpearsAndBones, seat: i64) -> list[float]:
     """What one more of each resource is worth to a seat, by its own team and goals."""
     content = state.content
     team = state.teams[seat]
-    owned = holdings(content, state.prey[seat])
+    prey: i64 = state.prey[seat]
     if team == AMASSER:
-        return [1.0 if sum(owned) < content.victory.amasser_total else 0.1] * KINDS
+        return [1.0 if total(content, prey) < content.victory.amasser_total else 0.1] * KINDS
+    if team != SURVIVOR and state.seats == 3:
+        return [1.0 if total(content, prey) < content.victory.dominator_total else 0.1] * KINDS
     goals = goals_of(content, state.goals, state.seats, seat)
     if team == SURVIVOR:
         # The other Survivor's goals are unknown, and so is who holds what for the team.
         wanted = [0.5] * KINDS
         enough = fixed(content).enough(state.seats, goals)
         for goal in goals:
-            wanted[goal] = 1.2 if owned[goal] < enough[goal] else 0.4
+            wanted[goal] = 1.2 if resource(content, prey, goal) < enough[goal] else 0.4
         return wanted
-    if state.seats == 3:
-        return [1.0 if sum(owned) < content.victory.dominator_total else 0.1] * KINDS
     # What the Dominator takes away the Survivors lack.
     wanted = [0.3] * KINDS
-    wanted[goals[0]] = 1.4 if owned[goals[0]] < content.victory.dominator_own else 0.3
+    wanted[goals[0]] = 1.4 if resource(content, prey, goals[0]) < content.victory.dominator_own else 0.3
     return wanted
 
 
@@ -72,15 +72,15 @@ def friendship(state: SpearsAndBones, seat: i64) -> float:
 def satisfied(state: SpearsAndBones, seat: i64) -> bool:
     """Whether the seat's own condition, as far as it knows, is met: then the game may end."""
     content = state.content
-    owned = holdings(content, state.prey[seat])
-    goals = goals_of(content, state.goals, state.seats, seat)
+    prey: i64 = state.prey[seat]
     if state.teams[seat] == AMASSER:
-        return sum(owned) >= content.victory.amasser_total
+        return total(content, prey) >= content.victory.amasser_total
     if state.teams[seat] == SURVIVOR:
         return False
     if state.seats == 3:
-        return sum(owned) >= content.victory.dominator_total
-    return owned[goals[0]] >= content.victory.dominator_own
+        return total(content, prey) >= content.victory.dominator_total
+    goal = goals_of(content, state.goals, state.seats, seat)[0]
+    return resource(content, prey, goal) >= content.victory.dominator_own
 
 
 # What units cost
@@ -133,22 +133,24 @@ class Hunter:
     def __init__(self, state: SpearsAndBones, seat: i64) -> None:
         self.state = state
         self.seat = seat
+        self.fixed = fixed(state.content)
         self.card = best_card(state, seat)
         self.threat = strongest_block(state, seat)
 
     def party(self, prey: i64, worth: float, picked: i64) -> Plan:
         """The best one with the units picked already. Others join in the order of their use."""
-        best = Plan(picked, self.gain(picked, prey, worth)) if picked else Plan(0, -9.0)
+        best: i64 = picked
+        most = self.gain(picked, prey, worth) if picked else -9.0
         party: i64 = picked
         free: i64 = self.state.active[self.seat] & ~picked
         while free:
-            unit = first_of(self.state, self.seat, free)
+            unit: i64 = self.fixed.first_used[self.state.units(self.seat, free)]
             free &= ~unit
             party |= unit
             gain = self.gain(party, prey, worth)
-            if gain > best.gain:
-                best = Plan(party, gain)
-        return best
+            if gain > most:
+                best, most = party, gain
+        return Plan(best, most)
 
     def gain(self, party: i64, prey: i64, worth: float) -> float:
         """What a party is expected to bring, less what it loses."""
@@ -250,4 +252,4 @@ def worth_of_prize(state: SpearsAndBones, seat: i64, wanted: list[float], prize:
 
 def rivals_wealth(state: SpearsAndBones, seat: i64) -> float:
     """All resources of a seat, as far as anybody can tell how near it is to winning."""
-    return float(sum(holdings(state.content, state.prey[seat])))
+    return float(int(total(state.content, state.prey[seat])))
