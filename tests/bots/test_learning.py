@@ -8,9 +8,9 @@ import pytest
 
 import lascaux
 from lascaux import Rng, bots
-from lascaux.bots import searcher, weights
+from lascaux.bots import Budget, greedy, searcher, weights
 from lascaux.bots.learning import course, evolution
-from lascaux.bots.learning.positions import Lessons, insight, play
+from lascaux.bots.learning.positions import Deals, Lessons, dealt, insight, play
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.search.judges import Learnt, shares
 from lascaux.bots.search.network import Network
@@ -108,7 +108,7 @@ def test_what_is_no_network_is_refused(text: str) -> None:
 
 def test_learning_is_less_and_less_surprised() -> None:
     game = lascaux.game("elawa")
-    lessons = Lessons("elawa", game.content_packed, (2,), {}, (), curiosity=0.05)
+    lessons = Lessons(Deals("elawa", game.content_packed, (2,), {}, ()), curiosity=0.05)
     (known,), (new,) = play(lessons, 1_000, 400), play(lessons, 9_000, 100)
     pupil = Pupil.fresh(known.insights.shape[2], 16, 8, seed=1)
     before = surprise(pupil, new)
@@ -154,7 +154,7 @@ def test_a_course_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest
 
 def test_numbers_that_win_are_bred(tmp_path: Path) -> None:
     game = lascaux.game("elawa")
-    trial = evolution.Trial("elawa", game.content_packed, 2, {}, deals=20, seed=1)
+    trial = evolution.Trial(Deals("elawa", game.content_packed, (2,), {}, ()), count=20, seed=1)
     file = tmp_path / "generations.jsonl"
     whole = list(evolution.evolve(trial, 3, file))
     assert [generation.numbers.keys() for generation in whole] == [game.room("think").NUMBERS.keys()] * 3
@@ -169,11 +169,62 @@ def test_numbers_that_win_are_bred(tmp_path: Path) -> None:
 def test_the_better_half_has_the_offspring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If dear tokens won every game, they would become dearer from generation to generation."""
     game = lascaux.game("elawa")
-    trial = evolution.Trial("elawa", game.content_packed, 2, {}, deals=1, seed=1)
+    trial = evolution.Trial(Deals("elawa", game.content_packed, (2,), {}, ()), count=1, seed=1)
     monkeypatch.setattr(evolution, "_tried", lambda trial, place, numbers, first: (place, numbers["token"]))
     bred = list(evolution.evolve(trial, 4, tmp_path / "generations.jsonl"))
     dearer = [generation.numbers["token"] for generation in bred]
     assert game.room("think").NUMBERS["token"] < dearer[0] < dearer[1] < dearer[2] < dearer[3]
+
+
+def test_a_number_above_nothing_stays_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However well a game would go without it: others are divided by it."""
+    game = lascaux.game("hunters-and-gatherers")
+    trial = evolution.Trial(Deals(game.id, game.content_packed, (2,), {}, ()), count=1, seed=1)
+    monkeypatch.setattr(evolution, "_tried", lambda trial, place, numbers, first: (place, -numbers["late"]))
+    *_, last = evolution.evolve(trial, 20, tmp_path / "generations.jsonl")
+    assert last.numbers["late"] == pytest.approx(0.1 * game.room("think").NUMBERS["late"], rel=0.5)
+    assert last.numbers["late"] >= 0.1 * game.room("think").NUMBERS["late"] - 0.001
+
+
+def test_a_band_is_bred_as_a_whole(tmp_path: Path) -> None:
+    """All seats have the numbers that are tried, and deals vary as those to learn from do."""
+    game = lascaux.game("a-year-of-survival")
+    deals = Deals(game.id, game.content_packed, (2, 3), {}, ("lean_deal",))
+    assert {dealt(game, deals, seed).seats for seed in range(20)} == {2, 3}
+    trial = evolution.Trial(deals, count=30, seed=1)
+    *_, last = evolution.evolve(trial, 2, tmp_path / "generations.jsonl")
+    by_hand = game.room("think").NUMBERS
+    hopeless = by_hand | {"craft": 100.0}  # who does nothing but craft starves
+    worth = {
+        name: evolution._tried(trial, 0, numbers, 5)[1]
+        for name, numbers in {"hand": by_hand, "bred": last.numbers, "hopeless": hopeless}.items()
+    }
+    assert worth["hopeless"] < 0.5 * min(worth["hand"], worth["bred"])
+
+
+def test_what_needs_no_thought_is_chosen_by_what_was_learnt_too() -> None:
+    """In A Year of Survival all steps but one."""
+    game = lascaux.game("a-year-of-survival")
+    known = weights.of(game)
+    assert known is not None
+    numbers = game.room("think").NUMBERS | {"scarcity": 0.0, "least_worth": 3.0}
+    other = weights.Knowledge(known.network, numbers)
+    asked = []
+    state, rng = game.new(seats=2, seed=4), Rng(4)
+    while state.turn >= 0:
+        legal = state.legal(state.turn)
+        if not searcher.worth_thinking(game, state) and len(legal) > 1:
+            asked.append(state.clone())
+        state.play(state.turn, legal[rng.below(len(legal))])
+    own = game.room("think").RulesOfThumb(numbers).rank
+    for state in asked:
+        choice = searcher.choose_with(other, game, state, state.turn, Rng(1), Budget(iterations=1))
+        assert choice in greedy.best_of(own, state, state.turn, state.legal(state.turn))
+    assert any(
+        greedy.best_of(own, state, state.turn, state.legal(state.turn))
+        != greedy.best_of(game.room("think").rank, state, state.turn, state.legal(state.turn))
+        for state in asked
+    )
 
 
 @pytest.mark.parametrize("name", LEARNT)

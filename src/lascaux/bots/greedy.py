@@ -11,7 +11,12 @@ Rank = Callable[[State, int, list[int]], Sequence[float]]
 
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    best = best_of(game.room("think").rank, state, seat, state.legal(seat))
+    return pick(game.room("think").rank, state, seat, rng)
+
+
+def pick(rank: Rank, state: State, seat: int, rng: Rng) -> int:
+    """Of the options that nothing is ranked above, any."""
+    best = best_of(rank, state, seat, state.legal(seat))
     return best[rng.below(len(best))]
 
 

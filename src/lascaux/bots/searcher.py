@@ -66,7 +66,7 @@ def learnt_thinker(
         return thinker(game, state, seat, rng, root)
     think = game.room("think")
     tuning = Tuning(**getattr(think, "SEARCH", {}) | THE_TURN | getattr(think, "LEARNT_SEARCH", {}))
-    rank = weights.rules_of_thumb(game, known.numbers).rank
+    rank = rank_of(game, known)
     judge = Learnt(rank, think.value, tuning, think.insight, think.quiet, known.network, game.cooperative)
     return _thinker(game, state, seat, rng, rank, judge, tuning, root)
 
@@ -80,16 +80,22 @@ def _thinker(
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The option that was tried most."""
+    if not worth_thinking(game, state):
+        return greedy.choose(game, state, seat, rng, budget)
     return _choose(game, state, seat, rng, budget, thinker, look, _memory)
 
 
 def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The same with what was learnt."""
+    if not worth_thinking(game, state):
+        return greedy.pick(rank_of(game, weights.of(game)), state, seat, rng)
     return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)
 
 
 def choose_with(known: Knowledge, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The same with a knowledge of one's own, in this process alone."""
+    if not worth_thinking(game, state):
+        return greedy.pick(rank_of(game, known), state, seat, rng)
     begin = functools.partial(learnt_thinker, known=known)
     return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(known))
 
@@ -111,8 +117,6 @@ def _choose(
     memory: Memory,
 ) -> int:
     """With a budget of iterations alone the same question has the same answer: nothing is remembered."""
-    if not worth_thinking(game, state):
-        return greedy.choose(game, state, seat, rng, budget)
     timed = budget.seconds is not None
     search = begin(game, state, seat, rng, memory.recall(_sight(game, state, seat)) if timed else None)
     think(game, search, rng, budget, helper)
@@ -120,6 +124,12 @@ def _choose(
     if timed:
         _remember(game, state, seat, action, search, memory)
     return action
+
+
+def rank_of(game: Game, known: Knowledge | None) -> Rank:
+    """How options look to one who knows this."""
+    rank: Rank = weights.rules_of_thumb(game, known.numbers if known else {}).rank
+    return rank
 
 
 def worth_thinking(game: Game, state: State) -> bool:

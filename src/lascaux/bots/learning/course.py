@@ -23,7 +23,7 @@ from lascaux.bots.contest import interval, told_apart
 from lascaux.bots.entrants import entrant
 from lascaux.bots.learning.drawing import curve
 from lascaux.bots.learning.evolution import Trial, evolve
-from lascaux.bots.learning.positions import Lessons, Positions, joined, play, values_of
+from lascaux.bots.learning.positions import Deals, Lessons, Positions, joined, play, values_of
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.registry import Level
 from lascaux.bots.spread import spread
@@ -131,35 +131,28 @@ class Course:
         plan = self.plan
         if not hasattr(self.game.room("think"), "NUMBERS"):
             return {}
-        trial = Trial(
-            plan.game, self.game.content_packed, plan.seats[0], plan.settings, plan.deals, plan.seed
-        )
+        trial = Trial(self._deals(), plan.deals, plan.seed)
         file = self.folder / "generations.jsonl"
         found = list(evolve(trial, plan.generations, file, self.processes, self.on))
         if not found:
             return {}
         points = [(generation.worth,) * 3 for generation in found]
+        by_hand = found[0].worth if self.game.cooperative else 0.5
         self._picture(
-            "generations.svg", curve(points, 0.5, "worth against the numbers by hand, by generation")
+            "generations.svg", curve(points, by_hand, "worth beside the numbers by hand, by generation")
         )
         return found[-1].numbers
 
     # Games
 
+    def _deals(self) -> Deals:
+        plan = self.plan
+        return Deals(plan.game, self.game.content_packed, plan.seats, plan.settings, plan.vary)
+
     def _play(self, number: int, numbers: dict[str, float]) -> None:
         plan = self.plan
         known = self.weights(number - 1).read_text(encoding="utf-8") if number else ""
-        lessons = Lessons(
-            plan.game,
-            self.game.content_packed,
-            plan.seats,
-            plan.settings,
-            plan.vary,
-            plan.curiosity,
-            numbers,
-            known,
-            plan.lines,
-        )
+        lessons = Lessons(self._deals(), plan.curiosity, numbers, known, plan.lines)
         games = plan.later if number else plan.games
         start = plan.seed + (number << 32)
         jobs = [

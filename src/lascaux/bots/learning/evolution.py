@@ -14,32 +14,31 @@ import numpy
 
 import lascaux
 from lascaux.bots import greedy
-from lascaux.bots.search.rollout import worths
+from lascaux.bots.learning.positions import Deals, dealt
+from lascaux.bots.search.rollout import Rank, worths
 from lascaux.bots.search.tuning import Tuning
 from lascaux.bots.spread import spread
-from lascaux.engine import BadSetting, Rng
+from lascaux.engine import BadSetting, Game, Rng, State
 
 BROOD = 16  # sets of numbers in a generation, of which the better half have offspring
 STRAY = 0.4  # how far they are from the middle at first, as parts of the numbers chosen by hand
 CALM = 15  # generations after which they are only half as far from it
+LEAST = 0.1  # of a number chosen by hand that is more than nothing: many are divided by
 UNIT = 0.25  # taken for the size of a number that is 0 by hand
 DEALS = 1 << 41  # they are played on deals of their own
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """What the games of all generations have in common."""
+    """What all generations have in common."""
 
-    game: str
-    content: bytes
-    seats: int
-    settings: dict[str, Any]
-    deals: int
+    deals: Deals
+    count: int  # of deals, others in each generation
     seed: int
 
 
 class Generation(msgspec.Struct, frozen=True):
-    """What came of a generation; and what those before it, its middle, were worth against the numbers
-    chosen by hand, on deals that they do not stem from. Equals have one half."""
+    """What came of a generation; and what those before it, its middle, were worth on deals that they do not
+    stem from: against the numbers chosen by hand, where equals have one half, or as a band."""
 
     numbers: dict[str, float]
     worth: float
@@ -49,16 +48,19 @@ def evolve(trial: Trial, count: int, file: Path, processes: int = 1, on: str = "
     """So many generations, those of earlier runs first."""
     done = bred(file)
     yield from done[:count]
-    numbers: dict[str, float] = lascaux.game(trial.game, trial.content).room("think").NUMBERS
-    sizes = numpy.array([abs(number) or UNIT for number in numbers.values()])
+    deals = trial.deals
+    numbers: dict[str, float] = lascaux.game(deals.game, deals.content).room("think").NUMBERS
+    by_hand = numpy.array(list(numbers.values()))
+    sizes = numpy.where(by_hand == 0.0, UNIT, numpy.abs(by_hand))
+    least = numpy.where(by_hand > 0.0, LEAST * by_hand, -numpy.inf)
     if done:
         numbers = done[-1].numbers
     for number in range(len(done), count):
         chance = numpy.random.default_rng((trial.seed, number))
         middle = numpy.array(list(numbers.values()))
         stray = STRAY / (1 + number / CALM) * sizes * chance.standard_normal((BROOD, len(sizes)))
-        brood = [middle, *(middle + stray)]
-        first = DEALS + trial.seed + number * trial.deals
+        brood = [middle, *numpy.maximum(middle + stray, least)]
+        first = DEALS + trial.seed + number * trial.count
         jobs = [(place, _named(numbers, one), first) for place, one in enumerate(brood)]
         worth = dict(spread(_tried, jobs, processes, shared=trial, on=on))
         best = sorted(range(1, len(brood)), key=worth.__getitem__, reverse=True)[: BROOD // 2]
@@ -83,20 +85,21 @@ def _named(names: dict[str, float], numbers: Any) -> dict[str, float]:
 
 
 def _tried(trial: Trial, place: int, numbers: dict[str, float], first: int) -> tuple[int, float]:
-    """What the numbers are worth at one seat among players by hand: every deal from all seats in turn."""
-    game = lascaux.game(trial.game, trial.content)
+    """What the numbers are worth to a band, or at one seat among players by hand: at each in turn."""
+    game = lascaux.game(trial.deals.game, trial.deals.content)
+    tried = game.room("think").RulesOfThumb(numbers).rank
+    gained: list[float] = []
+    for seed in range(first, first + trial.count):
+        seats = 1 if game.cooperative else dealt(game, trial.deals, seed).seats
+        gained += [_gained(game, dealt(game, trial.deals, seed), tried, own) for own in range(seats)]
+    return place, sum(gained) / len(gained)
+
+
+def _gained(game: Game, state: State, tried: Rank, own: int) -> float:
     think = game.room("think")
-    tuning = Tuning(**think.SEARCH)
-    tried = think.RulesOfThumb(numbers)
-    gained = 0.0
-    for seed in range(first, first + trial.deals):
-        for own in range(trial.seats):
-            state = game.new(seats=trial.seats, seed=seed, **trial.settings)
-            chance = Rng(seed)
-            while state.turn >= 0:
-                seat = state.turn
-                rank = tried.rank if seat == own else think.rank
-                best = greedy.best_of(rank, state, seat, state.legal(seat))
-                state.apply(best[chance.below(len(best))])
-            gained += worths(state, think.value, tuning)[own]
-    return place, gained / (trial.deals * trial.seats)
+    chance = Rng(own)
+    while state.turn >= 0:
+        seat = state.turn
+        rank = tried if game.cooperative or seat == own else think.rank
+        state.apply(greedy.pick(rank, state, seat, chance))
+    return worths(state, think.value, Tuning(**think.SEARCH))[own]

@@ -21,14 +21,20 @@ from lascaux.engine.observation import Observation
 Numbers = NDArray[numpy.float32]
 
 
-class Lessons(msgspec.Struct, frozen=True):
-    """How the games of a round are played: by the network once there is one, now and then by chance."""
+class Deals(msgspec.Struct, frozen=True):
+    """What the games of a course have in common."""
 
     game: str
     content: bytes
     seats: tuple[int, ...]
     settings: dict[str, Any]
     vary: tuple[str, ...]  # settings that are another in every game
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """How the games of a round are played: by the network once there is one, now and then by chance."""
+
+    deals: Deals
     curiosity: float
     numbers: dict[str, float] = {}  # of the rules of thumb of the first round
     weights: str = ""
@@ -49,7 +55,7 @@ class Positions(msgspec.Struct, frozen=True):
 
 def play(lessons: Lessons, first: int, count: int) -> list[Positions]:
     """The positions of so many games, from the seed on."""
-    game = lascaux.game(lessons.game, lessons.content)
+    game = lascaux.game(lessons.deals.game, lessons.deals.content)
     known = weights.read(lessons.weights) if lessons.weights else None
     found: dict[int, list[Positions]] = {}
     for seed in range(first, first + count):
@@ -69,9 +75,8 @@ def joined(parts: list[Positions]) -> Positions:
 
 def _play_one(game: Game, lessons: Lessons, known: Knowledge | None, seed: int) -> Positions:
     think = game.room("think")
-    whim = random.Random(seed)
-    varied = {name: whim.choice(values_of(game, name)) for name in lessons.vary}
-    state = game.new(seats=whim.choice(lessons.seats), seed=seed, **lessons.settings | varied)
+    state = dealt(game, lessons.deals, seed)
+    whim = random.Random(-seed)
     seen: list[list[Numbers]] = []
     judged = 1 if game.cooperative else state.seats
     while state.turn >= 0:
@@ -85,6 +90,13 @@ def _play_one(game: Game, lessons: Lessons, known: Knowledge | None, seed: int) 
         numpy.tile(numpy.array(end[:judged], numpy.float32), (len(seen), 1)),
         numpy.tile(numpy.array(state.scores()[:judged], numpy.float32), (len(seen), 1)),
     )
+
+
+def dealt(game: Game, deals: Deals, seed: int) -> State:
+    """A game at its beginning; the seed decides all of it."""
+    whim = random.Random(seed)
+    varied = {name: whim.choice(values_of(game, name)) for name in deals.vary}
+    return game.new(seats=whim.choice(deals.seats), seed=seed, **deals.settings | varied)
 
 
 def values_of(game: Game, name: str) -> tuple[Any, ...]:
@@ -110,8 +122,7 @@ def _choice(
     chance = Rng(whim.getrandbits(63))
     if known is None or not searcher.worth_thinking(game, state):
         rank = weights.rules_of_thumb(game, lessons.numbers).rank
-        best = greedy.best_of(rank, state, seat, legal)
-        return best[chance.below(len(best))]
+        return greedy.pick(rank, state, seat, chance)
     search = searcher.learnt_thinker(game, state, seat, chance, known=known)
     search.think(0.0, lessons.lines)
     return search.best(legal)
