@@ -286,8 +286,10 @@ def learn(
         Path, typer.Argument(metavar="DIR", help="Where the course is kept; goes on if begun.")
     ],
     rounds: Annotated[
-        int, typer.Option(min=1, help="The first is played by greedy, the rest by itself.")
+        int, typer.Option(min=1, help="The first is played by rules of thumb, the rest by itself.")
     ] = 3,
+    generations: Annotated[int, typer.Option(min=0, help="Of numbers for the rules of thumb.")] = 60,
+    deals: Annotated[int, typer.Option(min=1, help="Deals on which those of a generation are tried.")] = 100,
     games: Annotated[int, typer.Option(min=1, help="Games of the first round.")] = 20_000,
     later: Annotated[int, typer.Option(min=1, help="Games of each later round.")] = 2_000,
     lines: Annotated[int, typer.Option(min=1, help="Lines of search for a choice of a later round.")] = 100,
@@ -319,6 +321,8 @@ def learn(
         seats=counts,
         settings=settings,
         vary=tuple(vary or ()),
+        generations=generations,
+        deals=deals,
         games=games,
         later=later,
         lines=lines,

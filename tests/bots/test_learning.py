@@ -8,7 +8,7 @@ import pytest
 import lascaux
 from lascaux import Rng, bots
 from lascaux.bots import searcher, weights
-from lascaux.bots.learning import course
+from lascaux.bots.learning import course, evolution
 from lascaux.bots.learning.positions import Lessons, insight, play
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.search.judges import Learnt, shares
@@ -33,13 +33,13 @@ def positions_of(game: Game, seats: int, seed: int) -> list[State]:
 @pytest.mark.parametrize("name", LEARNT)
 def test_what_was_learnt_fits_the_game_at_every_number_of_seats(name: str) -> None:
     game = lascaux.game(name)
-    network = weights.of(game)
-    assert network is not None
+    known = weights.of(game)
+    assert known is not None
     for seats in range(game.seats[0], game.seats[1] + 1):
         for state in positions_of(game, seats, seed=3)[::9]:
             for seat in range(seats):
                 seen = insight(game, state, seat)
-                assert len(seen) == network.inputs
+                assert len(seen) == known.network.inputs
                 assert numpy.isfinite(seen).all()
                 assert numpy.abs(seen).max() < 12
 
@@ -79,7 +79,7 @@ def test_the_compiled_network_answers_as_the_one_in_training() -> None:
     seen = Observation()
     for number in given:
         seen.number(float(number))
-    network = weights.read(pupil.write())
+    network = weights.read(pupil.write()).network
     assert network.inputs == 7
     wanted = float(pupil.answers(given[None, :])[2][0, 0])
     assert network.standing(seen) == pytest.approx(wanted, abs=2e-3)
@@ -120,6 +120,8 @@ def tiny(**changes: object) -> course.Plan:
         "game": "elawa",
         "rules": lascaux.game("elawa").rules,
         "seats": (2,),
+        "generations": 2,
+        "deals": 1,
         "games": 24,
         "later": 2,
         "lines": 4,
@@ -141,7 +143,63 @@ def test_a_course_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "begun" / "curve.jsonl").unlink()  # broken off while it learnt: the games are there
     assert list(again.run(2)) == whole
     assert all(file.stat().st_mtime_ns == when for file, when in played.items())
-    assert isinstance(weights.read(again.weights(1).read_text("utf-8")), Network)
+    assert isinstance(weights.read(again.weights(1).read_text("utf-8")).network, Network)
+
+
+def test_numbers_that_win_are_bred(tmp_path: Path) -> None:
+    game = lascaux.game("elawa")
+    trial = evolution.Trial("elawa", game.content_packed, 2, {}, deals=20, seed=1)
+    file = tmp_path / "generations.jsonl"
+    whole = list(evolution.evolve(trial, 3, file))
+    assert [generation.numbers.keys() for generation in whole] == [game.room("think").NUMBERS.keys()] * 3
+    assert whole[0].numbers != whole[1].numbers
+    file.write_text(file.read_text("utf-8").splitlines(keepends=True)[0])  # broken off after the first
+    assert list(evolution.evolve(trial, 3, file)) == whole == evolution.bred(file)
+    file.write_text("straight on")
+    with pytest.raises(BadSetting, match="not hold the generations"):
+        evolution.bred(file)
+
+
+def test_the_better_half_has_the_offspring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If dear tokens won every game, they would become dearer from generation to generation."""
+    game = lascaux.game("elawa")
+    trial = evolution.Trial("elawa", game.content_packed, 2, {}, deals=1, seed=1)
+    monkeypatch.setattr(evolution, "_tried", lambda trial, place, numbers, first: (place, numbers["token"]))
+    bred = list(evolution.evolve(trial, 4, tmp_path / "generations.jsonl"))
+    dearer = [generation.numbers["token"] for generation in bred]
+    assert game.room("think").NUMBERS["token"] < dearer[0] < dearer[1] < dearer[2] < dearer[3]
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_numbers_by_hand_are_what_others_play_by(name: str) -> None:
+    game = lascaux.game(name)
+    think = game.room("think")
+    assert weights.rules_of_thumb(game, {}) is think
+    by_hand = weights.rules_of_thumb(game, getattr(think, "NUMBERS", {}))
+    for state in positions_of(game, 2, seed=6)[::5]:
+        asked = (state, state.turn, state.legal(state.turn))
+        assert by_hand.rank(*asked) == think.rank(*asked)
+        assert by_hand.value(state, 0) == think.value(state, 0)
+
+
+def test_shaman_tries_lines_by_its_numbers() -> None:
+    game = lascaux.game("elawa")
+    shipped = weights.of(game)
+    assert shipped is not None
+    numbers = game.room("think").NUMBERS | {"token": 9.0}
+    known = weights.Knowledge(shipped.network, numbers)
+    state = game.new(seats=2, seed=4)
+    search = searcher.learnt_thinker(game, state, state.turn, Rng(1), known=known)
+    asked = (state, state.turn, state.legal(state.turn))
+    assert search.rank(*asked) == weights.rules_of_thumb(game, numbers).rank(*asked)
+    assert search.rank(*asked) != game.room("think").rank(*asked)
+    again = weights.read(Pupil.fresh(4, 3, 2, seed=1).write() + weights.write(numbers))
+    assert again.numbers == numbers
+
+
+def test_numbers_of_another_game_are_refused() -> None:
+    with pytest.raises(BadContent, match="not the numbers of Elawa"):
+        weights.rules_of_thumb(lascaux.game("elawa"), {"weather": 1.0})
 
 
 def test_a_folder_holds_one_course(tmp_path: Path) -> None:

@@ -15,10 +15,11 @@ from lascaux.bots import greedy, parallel, weights
 from lascaux.bots.registry import Budget, Level
 from lascaux.bots.search.beliefs import Beliefs
 from lascaux.bots.search.judges import Judge, Learnt, PlayedOn
-from lascaux.bots.search.network import Network
+from lascaux.bots.search.rollout import Rank
 from lascaux.bots.search.thinker import Thinker
 from lascaux.bots.search.tree import Node
 from lascaux.bots.search.tuning import Tuning
+from lascaux.bots.weights import Knowledge
 from lascaux.engine import Game, Rng, State
 
 KEPT = 64  # trees that a process remembers
@@ -52,28 +53,29 @@ def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = N
     """A search from what the seat knows, with the game's own heuristics."""
     heuristics = game.room("think")
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
-    return _thinker(game, state, seat, rng, PlayedOn(heuristics.rank, heuristics.value, tuning), tuning, root)
+    judge = PlayedOn(heuristics.rank, heuristics.value, tuning)
+    return _thinker(game, state, seat, rng, heuristics.rank, judge, tuning, root)
 
 
 def learnt_thinker(
-    game: Game, state: State, seat: int, rng: Rng, root: Node | None = None, network: Network | None = None
+    game: Game, state: State, seat: int, rng: Rng, root: Node | None = None, known: Knowledge | None = None
 ) -> Thinker:
-    """The same, but its lines are judged by what was learnt; if nothing was, as the others do."""
-    network = network or weights.of(game)
-    if network is None:
+    """The same, but its lines are tried and judged by what was learnt; if nothing was, as the others do."""
+    known = known or weights.of(game)
+    if known is None:
         return thinker(game, state, seat, rng, root)
     think = game.room("think")
     tuning = Tuning(**getattr(think, "SEARCH", {}) | THE_TURN | getattr(think, "LEARNT_SEARCH", {}))
-    judge = Learnt(think.rank, think.value, tuning, think.insight, think.quiet, network, game.cooperative)
-    return _thinker(game, state, seat, rng, judge, tuning, root)
+    rank = weights.rules_of_thumb(game, known.numbers).rank
+    judge = Learnt(rank, think.value, tuning, think.insight, think.quiet, known.network, game.cooperative)
+    return _thinker(game, state, seat, rng, rank, judge, tuning, root)
 
 
 def _thinker(
-    game: Game, state: State, seat: int, rng: Rng, judge: Judge, tuning: Tuning, root: Node | None
+    game: Game, state: State, seat: int, rng: Rng, rank: Rank, judge: Judge, tuning: Tuning, root: Node | None
 ) -> Thinker:
-    heuristics = game.room("think")
-    beliefs = Beliefs(state, seat, getattr(heuristics, "likelihood", None), rng)
-    return Thinker(beliefs, heuristics.rank, judge, tuning, root)
+    beliefs = Beliefs(state, seat, getattr(game.room("think"), "likelihood", None), rng)
+    return Thinker(beliefs, rank, judge, tuning, root)
 
 
 def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
@@ -86,15 +88,15 @@ def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Bu
     return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)
 
 
-def choose_with(network: Network, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    """The same with a network of one's own, in this process alone."""
-    begin = functools.partial(learnt_thinker, network=network)
-    return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(network))
+def choose_with(known: Knowledge, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
+    """The same with a knowledge of one's own, in this process alone."""
+    begin = functools.partial(learnt_thinker, known=known)
+    return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(known))
 
 
 @functools.lru_cache(maxsize=4)
-def _memory_of(network: Network) -> Memory:
-    """Networks judge differently, so none takes up another's tree."""
+def _memory_of(known: Knowledge) -> Memory:
+    """Who knows something else judges differently, so none takes up another's tree."""
     return Memory()
 
 

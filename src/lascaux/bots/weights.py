@@ -1,4 +1,7 @@
-"""What was learnt about a game: the weights of a small network, in `insight.toml` beside its heuristics."""
+"""What was learnt about a game, in `insight.toml` beside its heuristics.
+
+The weights of a small network, and the numbers of the rules of thumb where other ones were found.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import functools
 import importlib
 import importlib.resources
 import tomllib
-from typing import Any
+from typing import Any, final
 
 from lascaux.bots.search.network import Network
 from lascaux.engine import BadContent, Game
@@ -14,23 +17,42 @@ from lascaux.engine import BadContent, Game
 FILE = "insight.toml"
 
 
-def of(game: Game) -> Network | None:
+@final
+class Knowledge:
+    """A network that judges positions, and numbers to look at options by; without any, those by hand."""
+
+    def __init__(self, network: Network, numbers: dict[str, float]) -> None:
+        self.network = network
+        self.numbers = numbers
+
+
+def rules_of_thumb(game: Game, numbers: dict[str, float]) -> Any:
+    """`rank` and `value` by these numbers; without any, as the game has them by hand."""
+    think = game.room("think")
+    if not numbers:
+        return think
+    if numbers.keys() != getattr(think, "NUMBERS", {}).keys():
+        raise BadContent(f"{FILE}: these are not the numbers of {game.title}: {', '.join(numbers)}")
+    return think.RulesOfThumb(numbers)
+
+
+def of(game: Game) -> Knowledge | None:
     """What was learnt about the game as it is shipped; None if nothing was."""
     return _shipped(f"{game.package}.think")
 
 
 @functools.cache
-def _shipped(package: str) -> Network | None:
+def _shipped(package: str) -> Knowledge | None:
     if not hasattr(importlib.import_module(package), "__path__"):
         return None  # a single file has no room for another beside it
     file = importlib.resources.files(package).joinpath(FILE)
     return read(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
-def read(text: str) -> Network:
+def read(text: str) -> Knowledge:
     document = tomllib.loads(text)
     try:
-        return Network(
+        network = Network(
             _rows(document, "first"),
             _numbers(document["first_bias"]),
             _rows(document, "second"),
@@ -38,8 +60,17 @@ def read(text: str) -> Network:
             _numbers(document["third"]),
             float(document["third_bias"]),
         )
-    except (KeyError, TypeError, ValueError) as error:
+        numbers = {name: float(number) for name, number in document.get("numbers", {}).items()}
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadContent(f"{FILE}: these are no weights of a network: {error!r}") from error
+    return Knowledge(network, numbers)
+
+
+def write(numbers: dict[str, float]) -> str:
+    """As the table at the end of the file; nothing if there are none."""
+    if not numbers:
+        return ""
+    return "\n[numbers]\n" + "".join(f"{name} = {number:.4f}\n" for name, number in numbers.items())
 
 
 def _rows(document: dict[str, Any], name: str) -> list[list[float]]:

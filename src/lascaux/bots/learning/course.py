@@ -1,7 +1,9 @@
-"""Round after round: games, what they teach, and a match that shows what came of it.
+"""First the numbers of the rules of thumb; then round after round: games, what they teach, and a match that
+shows what came of it.
 
-A course lives in a folder: the positions of each round in parts, the weights after it, and the curve. What is
-there is not done again, so a course that was broken off goes on, and a finished one may be made longer.
+A course lives in a folder: the generations of numbers, the positions of each round in parts, the weights
+after it, and the curve. What is there is not done again, so a course that was broken off goes on, and a
+finished one may be made longer.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import lascaux
 from lascaux.bots import match, searcher, weights
 from lascaux.bots.contest import interval, told_apart
 from lascaux.bots.entrants import entrant
+from lascaux.bots.learning.evolution import Trial, evolve
 from lascaux.bots.learning.positions import Lessons, Positions, joined, play, values_of
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.registry import Level
@@ -38,7 +41,9 @@ class Plan(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     settings: dict[str, Any] = {}
     vary: tuple[str, ...] = ()  # settings that are another in every game to learn from
-    games: int = 20_000  # in the first round, which `greedy` plays
+    generations: int = 60  # of numbers for the rules of thumb, where a game has such
+    deals: int = 100  # on which the numbers of a generation are tried
+    games: int = 20_000  # in the first round, which is played by rules of thumb
     later: int = 2_000  # in each of the others, which the network plays
     lines: int = 100  # of search for each of its choices
     curiosity: float = 0.05  # the share of choices by chance
@@ -90,9 +95,10 @@ class Course:
         """The marks of all rounds, those of earlier runs first."""
         done = self.curve()
         yield from done[:rounds]
+        numbers = self._numbers()
         for number in range(len(done), rounds):
-            self._play(number)
-            mark = self._learn(number)
+            self._play(number, numbers)
+            mark = self._learn(number, numbers)
             with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as out:
                 out.write(msgspec.json.encode(mark).decode() + "\n")
             yield mark
@@ -109,9 +115,23 @@ class Course:
         """What was known after a round."""
         return self.folder / f"insight-{number:02}.toml"
 
+    def _numbers(self) -> dict[str, float]:
+        """Those of the last generation; none where the game has no numbers to find."""
+        plan = self.plan
+        if not hasattr(self.game.room("think"), "NUMBERS"):
+            return {}
+        trial = Trial(
+            plan.game, self.game.content_packed, plan.seats[0], plan.settings, plan.deals, plan.seed
+        )
+        file = self.folder / "generations.jsonl"
+        numbers: dict[str, float] = {}
+        for generation in evolve(trial, plan.generations, file, self.processes, self.on):
+            numbers = generation.numbers
+        return numbers
+
     # Games
 
-    def _play(self, number: int) -> None:
+    def _play(self, number: int, numbers: dict[str, float]) -> None:
         plan = self.plan
         known = self.weights(number - 1).read_text(encoding="utf-8") if number else ""
         lessons = Lessons(
@@ -121,6 +141,7 @@ class Course:
             plan.settings,
             plan.vary,
             plan.curiosity,
+            numbers,
             known,
             plan.lines,
         )
@@ -139,15 +160,16 @@ class Course:
 
     # Learning
 
-    def _learn(self, number: int) -> Mark:
+    def _learn(self, number: int, numbers: dict[str, float]) -> Mark:
         learnt, apart = self._positions(number)
         plan = self.plan
         pupil = Pupil.fresh(learnt[0].insights.shape[2], plan.wide, plan.narrow, plan.seed)
         fit(pupil, learnt, plan.epochs, plan.seed + number)
-        self.weights(number).write_text(pupil.write(), encoding="utf-8")
+        known = pupil.write() + weights.write(numbers)
+        self.weights(number).write_text(known, encoding="utf-8")
         count = sum(len(some.worths) for some in apart)
         off = sum(surprise(pupil, some) * len(some.worths) for some in apart) / count
-        gained, low, high = self._match(pupil.write())
+        gained, low, high = self._match(known)
         return Mark(number, sum(len(some.worths) for some in learnt), off, gained, low, high)
 
     def _positions(self, number: int) -> tuple[list[Positions], list[Positions]]:

@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 
 import lascaux
 from lascaux.bots import greedy, searcher, weights
-from lascaux.bots.registry import Budget
-from lascaux.bots.search.network import Network
 from lascaux.bots.search.rollout import worths
 from lascaux.bots.search.tuning import Tuning
+from lascaux.bots.weights import Knowledge
 from lascaux.engine import Game, Rng, State
 from lascaux.engine.arrays import dense
 from lascaux.engine.observation import Observation
@@ -31,6 +30,7 @@ class Lessons(msgspec.Struct, frozen=True):
     settings: dict[str, Any]
     vary: tuple[str, ...]  # settings that are another in every game
     curiosity: float
+    numbers: dict[str, float] = {}  # of the rules of thumb of the first round
     weights: str = ""
     lines: int = 0
 
@@ -50,10 +50,10 @@ class Positions(msgspec.Struct, frozen=True):
 def play(lessons: Lessons, first: int, count: int) -> list[Positions]:
     """The positions of so many games, from the seed on."""
     game = lascaux.game(lessons.game, lessons.content)
-    network = weights.read(lessons.weights) if lessons.weights else None
+    known = weights.read(lessons.weights) if lessons.weights else None
     found: dict[int, list[Positions]] = {}
     for seed in range(first, first + count):
-        one = _play_one(game, lessons, network, seed)
+        one = _play_one(game, lessons, known, seed)
         found.setdefault(one.seats, []).append(one)
     return [joined(some) for some in found.values()]
 
@@ -67,7 +67,7 @@ def joined(parts: list[Positions]) -> Positions:
     )
 
 
-def _play_one(game: Game, lessons: Lessons, network: Network | None, seed: int) -> Positions:
+def _play_one(game: Game, lessons: Lessons, known: Knowledge | None, seed: int) -> Positions:
     think = game.room("think")
     whim = random.Random(seed)
     varied = {name: whim.choice(values_of(game, name)) for name in lessons.vary}
@@ -78,7 +78,7 @@ def _play_one(game: Game, lessons: Lessons, network: Network | None, seed: int) 
         if think.quiet(state):
             seen.append([insight(game, state, seat) for seat in range(judged)])
         seat = state.turn
-        state.play(seat, _choice(game, state, seat, lessons, network, whim))
+        state.play(seat, _choice(game, state, seat, lessons, known, whim))
     end = worths(state, think.value, Tuning(**getattr(think, "SEARCH", {})))
     return Positions(
         numpy.array(seen, numpy.float32),
@@ -102,14 +102,16 @@ def insight(game: Game, state: State, seat: int) -> Numbers:
 
 
 def _choice(
-    game: Game, state: State, seat: int, lessons: Lessons, network: Network | None, whim: random.Random
+    game: Game, state: State, seat: int, lessons: Lessons, known: Knowledge | None, whim: random.Random
 ) -> int:
     legal = state.legal(seat)
     if len(legal) == 1 or whim.random() < lessons.curiosity:
         return whim.choice(legal)
     chance = Rng(whim.getrandbits(63))
-    if network is None or not searcher.worth_thinking(game, state):
-        return greedy.choose(game, state, seat, chance, Budget())
-    search = searcher.learnt_thinker(game, state, seat, chance, network=network)
+    if known is None or not searcher.worth_thinking(game, state):
+        rank = weights.rules_of_thumb(game, lessons.numbers).rank
+        best = greedy.best_of(rank, state, seat, legal)
+        return best[chance.below(len(best))]
+    search = searcher.learnt_thinker(game, state, seat, chance, known=known)
     search.think(0.0, lessons.lines)
     return search.best(legal)

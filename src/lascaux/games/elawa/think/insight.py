@@ -13,7 +13,7 @@ from lascaux.games.elawa.content.printed import KINDS
 from lascaux.games.elawa.content.tables import FIELD, FIELD_MASK, MOST_GROUPS, Content
 from lascaux.games.elawa.rules.scoring import census_of
 from lascaux.games.elawa.state import NONE, Elawa
-from lascaux.games.elawa.think.heuristics import net, prospect, rank_take, rounds_left, short
+from lascaux.games.elawa.think.heuristics import BY_HAND, short
 
 PHASES: Final = 4  # of the game, by how much of the center pile is left
 FEW: Final = 3.0  # cards or tokens of a sort
@@ -31,7 +31,7 @@ def quiet(state: Elawa) -> bool:
 
 
 def insight(state: Elawa, seat: int, seen: Observation) -> None:
-    rounds = rounds_left(state)
+    rounds = BY_HAND.rounds_left(state)
     _of_the_table(state, seen)
     seen.one_of((seat - state.turn) % state.seats, MOST_SEATS)
     seen.one_of(state.seats - 2, MOST_SEATS - 1)
@@ -77,14 +77,14 @@ def _of_the_hand(state: Elawa, seat: i64, rounds: float, seen: Observation) -> N
         card = lowest(hand)
         hand &= hand - 1
         cards += 1
-        hope = max(0.0, net(state, seat, card, rounds))
+        hope = max(0.0, BY_HAND.net(state, seat, card, rounds))
         hopes += hope
         if hope > best:
             best, second = hope, best
         elif hope > second:
             second = hope
-        promised += prospect(state, seat, card, rounds)
-        now = prospect(state, seat, card, 0.0)
+        promised += BY_HAND.prospect(state, seat, card, rounds)
+        now = BY_HAND.prospect(state, seat, card, 0.0)
         missing = short(state, seat, card, nothing)
         if missing == 0.0:
             can_pay += 1
@@ -147,7 +147,7 @@ def _of_the_offers(state: Elawa, seat: i64, rounds: float, seen: Observation) ->
     best = second = 0.0
     for spot in range(state.content.spots):
         if state.top_card(spot) != NONE:
-            look = rank_take(state, seat, spot, rounds)
+            look = BY_HAND.rank_take(state, seat, spot, rounds)
             if look > best:
                 best, second = look, best
             elif look > second:

@@ -1,0 +1,102 @@
+"""The numbers of a game's rules of thumb, bred: around those that win by a quick look the next are tried.
+
+Such games are cheap, so a generation can play thousands of them against the numbers chosen by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy
+
+import lascaux
+from lascaux.bots import greedy
+from lascaux.bots.search.rollout import worths
+from lascaux.bots.search.tuning import Tuning
+from lascaux.bots.spread import spread
+from lascaux.engine import BadSetting, Rng
+
+BROOD = 16  # sets of numbers in a generation, of which the better half have offspring
+STRAY = 0.4  # how far they are from the middle at first, as parts of the numbers chosen by hand
+CALM = 15  # generations after which they are only half as far from it
+UNIT = 0.25  # taken for the size of a number that is 0 by hand
+DEALS = 1 << 41  # they are played on deals of their own
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What the games of all generations have in common."""
+
+    game: str
+    content: bytes
+    seats: int
+    settings: dict[str, Any]
+    deals: int
+    seed: int
+
+
+class Generation(msgspec.Struct, frozen=True):
+    """What came of a generation; and what those before it, its middle, were worth against the numbers
+    chosen by hand, on deals that they do not stem from. Equals have one half."""
+
+    numbers: dict[str, float]
+    worth: float
+
+
+def evolve(trial: Trial, count: int, file: Path, processes: int = 1, on: str = "") -> Iterator[Generation]:
+    """So many generations, those of earlier runs first."""
+    done = bred(file)
+    yield from done[:count]
+    numbers: dict[str, float] = lascaux.game(trial.game, trial.content).room("think").NUMBERS
+    sizes = numpy.array([abs(number) or UNIT for number in numbers.values()])
+    if done:
+        numbers = done[-1].numbers
+    for number in range(len(done), count):
+        chance = numpy.random.default_rng((trial.seed, number))
+        middle = numpy.array(list(numbers.values()))
+        stray = STRAY / (1 + number / CALM) * sizes * chance.standard_normal((BROOD, len(sizes)))
+        brood = [middle, *(middle + stray)]
+        first = DEALS + trial.seed + number * trial.deals
+        jobs = [(place, _named(numbers, one), first) for place, one in enumerate(brood)]
+        worth = dict(spread(_tried, jobs, processes, shared=trial, on=on))
+        best = sorted(range(1, len(brood)), key=worth.__getitem__, reverse=True)[: BROOD // 2]
+        shares = numpy.log(len(best) + 1) - numpy.log(numpy.arange(1, len(best) + 1))
+        numbers = _named(numbers, shares @ numpy.array([brood[place] for place in best]) / shares.sum())
+        found = Generation(numbers, worth[0])
+        with file.open("a", encoding="utf-8") as out:
+            out.write(msgspec.json.encode(found).decode() + "\n")
+        yield found
+
+
+def bred(file: Path) -> list[Generation]:
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    try:
+        return [msgspec.json.decode(line, type=Generation) for line in lines]
+    except msgspec.DecodeError as error:
+        raise BadSetting(f"{file} does not hold the generations of a course: {error}") from error
+
+
+def _named(names: dict[str, float], numbers: Any) -> dict[str, float]:
+    return {name: round(float(number), 4) for name, number in zip(names, numbers, strict=True)}
+
+
+def _tried(trial: Trial, place: int, numbers: dict[str, float], first: int) -> tuple[int, float]:
+    """What the numbers are worth at one seat among players by hand: every deal from all seats in turn."""
+    game = lascaux.game(trial.game, trial.content)
+    think = game.room("think")
+    tuning = Tuning(**think.SEARCH)
+    tried = think.RulesOfThumb(numbers)
+    gained = 0.0
+    for seed in range(first, first + trial.deals):
+        for own in range(trial.seats):
+            state = game.new(seats=trial.seats, seed=seed, **trial.settings)
+            chance = Rng(seed)
+            while state.turn >= 0:
+                seat = state.turn
+                rank = tried.rank if seat == own else think.rank
+                best = greedy.best_of(rank, state, seat, state.legal(seat))
+                state.apply(best[chance.below(len(best))])
+            gained += worths(state, think.value, tuning)[own]
+    return place, gained / (trial.deals * trial.seats)
