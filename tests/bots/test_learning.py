@@ -1,6 +1,7 @@
 """`shaman`: what it looks at, what it has learnt, and how a course goes."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy
 import pytest
@@ -143,6 +144,11 @@ def test_a_course_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "begun" / "curve.jsonl").unlink()  # broken off while it learnt: the games are there
     assert list(again.run(2)) == whole
     assert all(file.stat().st_mtime_ns == when for file, when in played.items())
+    for name, points in (("curve.svg", 2), ("generations.svg", 2)):
+        picture = ElementTree.parse(tmp_path / "begun" / name)
+        line = picture.find("{http://www.w3.org/2000/svg}polyline")
+        assert line is not None
+        assert len(line.attrib["points"].split()) == points
     assert isinstance(weights.read(again.weights(1).read_text("utf-8")).network, Network)
 
 

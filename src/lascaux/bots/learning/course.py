@@ -21,6 +21,7 @@ import lascaux
 from lascaux.bots import match, searcher, weights
 from lascaux.bots.contest import interval, told_apart
 from lascaux.bots.entrants import entrant
+from lascaux.bots.learning.drawing import curve
 from lascaux.bots.learning.evolution import Trial, evolve
 from lascaux.bots.learning.positions import Lessons, Positions, joined, play, values_of
 from lascaux.bots.learning.training import Pupil, fit, surprise
@@ -101,6 +102,7 @@ class Course:
             mark = self._learn(number, numbers)
             with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as out:
                 out.write(msgspec.json.encode(mark).decode() + "\n")
+            self._draw()
             yield mark
 
     def curve(self) -> list[Mark]:
@@ -110,6 +112,15 @@ class Course:
             return [msgspec.json.decode(line, type=Mark) for line in lines]
         except msgspec.DecodeError as error:
             raise BadSetting(f"{file} does not hold the curve of a course: {error}") from error
+
+    def _draw(self) -> None:
+        marks = [(mark.gained, mark.low, mark.high) for mark in self.curve()]
+        together = self.game.cooperative
+        sentence = f"{'points beside' if together else 'share of wins against'} elder, by round"
+        self._picture("curve.svg", curve(marks, 0.0 if together else 0.5, sentence))
+
+    def _picture(self, name: str, drawn: str) -> None:
+        (self.folder / name).write_text(drawn, encoding="utf-8")
 
     def weights(self, number: int) -> Path:
         """What was known after a round."""
@@ -124,10 +135,14 @@ class Course:
             plan.game, self.game.content_packed, plan.seats[0], plan.settings, plan.deals, plan.seed
         )
         file = self.folder / "generations.jsonl"
-        numbers: dict[str, float] = {}
-        for generation in evolve(trial, plan.generations, file, self.processes, self.on):
-            numbers = generation.numbers
-        return numbers
+        found = list(evolve(trial, plan.generations, file, self.processes, self.on))
+        if not found:
+            return {}
+        points = [(generation.worth,) * 3 for generation in found]
+        self._picture(
+            "generations.svg", curve(points, 0.5, "worth against the numbers by hand, by generation")
+        )
+        return found[-1].numbers
 
     # Games
 
