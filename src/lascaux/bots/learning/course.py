@@ -137,7 +137,8 @@ class Course:
         if not found:
             return {}
         points = [(generation.worth,) * 3 for generation in found]
-        by_hand = found[0].worth if self.game.cooperative else 0.5
+        rivals = not self.game.cooperative and plan.seats == (2,)
+        by_hand = 0.5 if rivals else found[0].worth  # the first middle is what was chosen by hand
         self._picture(
             "generations.svg", curve(points, by_hand, "worth beside the numbers by hand, by generation")
         )

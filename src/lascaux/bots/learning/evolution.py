@@ -25,6 +25,7 @@ STRAY = 0.4  # how far they are from the middle at first, as parts of the number
 CALM = 15  # generations after which they are only half as far from it
 LEAST = 0.1  # of a number chosen by hand that is more than nothing: many are divided by
 UNIT = 0.25  # taken for the size of a number that is 0 by hand
+LEAD = {"winning": 0.0}  # by how much tells more of a single game than who won
 DEALS = 1 << 41  # they are played on deals of their own
 
 
@@ -38,7 +39,7 @@ class Trial(msgspec.Struct, frozen=True):
 
 class Generation(msgspec.Struct, frozen=True):
     """What came of a generation; and what those before it, its middle, were worth on deals that they do not
-    stem from: against the numbers chosen by hand, where equals have one half, or as a band."""
+    stem from: against the numbers chosen by hand, where two equals have one half, or as a band."""
 
     numbers: dict[str, float]
     worth: float
@@ -102,4 +103,4 @@ def _gained(game: Game, state: State, tried: Rank, own: int) -> float:
         seat = state.turn
         rank = tried if game.cooperative or seat == own else think.rank
         state.apply(greedy.pick(rank, state, seat, chance))
-    return worths(state, think.value, Tuning(**think.SEARCH))[own]
+    return worths(state, think.value, Tuning(**think.SEARCH | LEAD))[own]
