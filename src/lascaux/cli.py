@@ -288,8 +288,8 @@ def learn(
     rounds: Annotated[
         int, typer.Option(min=1, help="The first is played by rules of thumb, the rest by itself.")
     ] = 3,
-    generations: Annotated[int, typer.Option(min=0, help="Of numbers for the rules of thumb.")] = 60,
-    deals: Annotated[int, typer.Option(min=1, help="Deals on which those of a generation are tried.")] = 100,
+    generations: Annotated[int, typer.Option(min=0, help="Of numbers for the rules of thumb.")] = 160,
+    deals: Annotated[int, typer.Option(min=1, help="Deals on which those of a generation are tried.")] = 12,
     games: Annotated[int, typer.Option(min=1, help="Games of the first round.")] = 20_000,
     later: Annotated[int, typer.Option(min=1, help="Games of each later round.")] = 2_000,
     lines: Annotated[int, typer.Option(min=1, help="Lines of search for a choice of a later round.")] = 100,

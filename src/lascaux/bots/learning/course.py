@@ -42,8 +42,8 @@ class Plan(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     settings: dict[str, Any] = {}
     vary: tuple[str, ...] = ()  # settings that are another in every game to learn from
-    generations: int = 60  # of numbers for the rules of thumb, where a game has such
-    deals: int = 100  # on which the numbers of a generation are tried
+    generations: int = 160  # of numbers for the rules of thumb, where a game has such
+    deals: int = 12  # on which the numbers of a generation are tried
     games: int = 20_000  # in the first round, which is played by rules of thumb
     later: int = 2_000  # in each of the others, which the network plays
     lines: int = 100  # of search for each of its choices
@@ -131,14 +131,16 @@ class Course:
         plan = self.plan
         if not hasattr(self.game.room("think"), "NUMBERS"):
             return {}
-        trial = Trial(self._deals(), plan.deals, plan.seed)
+        deals = self._deals()
+        if not self.game.cooperative:  # the fewer rivals, the more a game tells
+            deals = msgspec.structs.replace(deals, seats=plan.seats[:1])
+        trial = Trial(deals, plan.deals, plan.seed)
         file = self.folder / "generations.jsonl"
         found = list(evolve(trial, plan.generations, file, self.processes, self.on))
         if not found:
             return {}
         points = [(generation.worth,) * 3 for generation in found]
-        rivals = not self.game.cooperative and plan.seats == (2,)
-        by_hand = 0.5 if rivals else found[0].worth  # the first middle is what was chosen by hand
+        by_hand = found[0].worth if self.game.cooperative else 0.5  # the first middle is what was chosen
         self._picture(
             "generations.svg", curve(points, by_hand, "worth beside the numbers by hand, by generation")
         )

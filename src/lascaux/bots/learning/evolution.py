@@ -20,9 +20,9 @@ from lascaux.bots.search.tuning import Tuning
 from lascaux.bots.spread import spread
 from lascaux.engine import BadSetting, Game, Rng, State
 
-BROOD = 16  # sets of numbers in a generation, of which the better half have offspring
-STRAY = 0.4  # how far they are from the middle at first, as parts of the numbers chosen by hand
-CALM = 15  # generations after which they are only half as far from it
+PAIRS = 7  # of sets of numbers in a generation: one as far from the middle as the other, on its other side
+STRAY = 0.25  # how far that is at first, as a part of each number chosen by hand
+EASE = 0.12  # how fast a number strays less that does better near the middle, or more
 LEAST = 0.1  # of a number chosen by hand that is more than nothing: many are divided by
 UNIT = 0.25  # taken for the size of a number that is 0 by hand
 LEAD = {"winning": 0.0}  # by how much tells more of a single game than who won
@@ -42,6 +42,7 @@ class Generation(msgspec.Struct, frozen=True):
     stem from: against the numbers chosen by hand, where two equals have one half, or as a band."""
 
     numbers: dict[str, float]
+    stray: list[float]
     worth: float
 
 
@@ -50,27 +51,33 @@ def evolve(trial: Trial, count: int, file: Path, processes: int = 1, on: str = "
     done = bred(file)
     yield from done[:count]
     deals = trial.deals
-    numbers: dict[str, float] = lascaux.game(deals.game, deals.content).room("think").NUMBERS
-    by_hand = numpy.array(list(numbers.values()))
+    names: dict[str, float] = lascaux.game(deals.game, deals.content).room("think").NUMBERS
+    by_hand = numpy.array(list(names.values()))
     sizes = numpy.where(by_hand == 0.0, UNIT, numpy.abs(by_hand))
     least = numpy.where(by_hand > 0.0, LEAST * by_hand, -numpy.inf)
-    if done:
-        numbers = done[-1].numbers
+    middle = numpy.array(list(done[-1].numbers.values())) if done else by_hand
+    stray = numpy.array(done[-1].stray) if done else numpy.full(len(sizes), STRAY)
     for number in range(len(done), count):
-        chance = numpy.random.default_rng((trial.seed, number))
-        middle = numpy.array(list(numbers.values()))
-        stray = STRAY / (1 + number / CALM) * sizes * chance.standard_normal((BROOD, len(sizes)))
-        brood = [middle, *numpy.maximum(middle + stray, least)]
+        half = numpy.random.default_rng((trial.seed, number)).standard_normal((PAIRS, len(sizes)))
+        ways = numpy.concatenate([half, -half])
+        brood = [middle, *numpy.maximum(middle + sizes * stray * ways, least)]
         first = DEALS + trial.seed + number * trial.count
-        jobs = [(place, _named(numbers, one), first) for place, one in enumerate(brood)]
+        jobs = [(place, _named(names, one), first) for place, one in enumerate(brood)]
         worth = dict(spread(_tried, jobs, processes, shared=trial, on=on))
-        best = sorted(range(1, len(brood)), key=worth.__getitem__, reverse=True)[: BROOD // 2]
-        shares = numpy.log(len(best) + 1) - numpy.log(numpy.arange(1, len(best) + 1))
-        numbers = _named(numbers, shares @ numpy.array([brood[place] for place in best]) / shares.sum())
-        found = Generation(numbers, worth[0])
+        shares = _shares([worth[place] for place in range(1, len(brood))])
+        middle = numpy.maximum(middle + sizes * stray * (shares @ ways), least).round(4)
+        stray = (stray * numpy.exp(EASE * (shares @ (ways**2 - 1)))).round(4)
+        found = Generation(_named(names, middle), stray.tolist(), worth[0])
         with file.open("a", encoding="utf-8") as out:
             out.write(msgspec.json.encode(found).decode() + "\n")
         yield found
+
+
+def _shares(worths: list[float]) -> Any:
+    """How far the middle goes each one's way: the better half's, the best one's furthest."""
+    ranks = numpy.argsort(numpy.argsort(-numpy.array(worths))) + 1
+    weights = numpy.maximum(0.0, numpy.log(len(worths) / 2 + 1) - numpy.log(ranks))
+    return weights / weights.sum()
 
 
 def bred(file: Path) -> list[Generation]:
