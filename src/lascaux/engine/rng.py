@@ -91,9 +91,9 @@ class Rng:
         low: i64 = self.low
         high: i64 = self.high ^ low
         product: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
-        self.low = (((low << 26) | (low >> 6)) & 0xFFFFFFFF) ^ high ^ ((high << 9) & 0xFFFFFFFF)
+        self.low = (((low << 26) | (low >> 6)) ^ high ^ (high << 9)) & 0xFFFFFFFF
         self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
-        return ((((product << 5) | (product >> 27)) & 0xFFFFFFFF) * 5) & 0xFFFFFFFF
+        return (((product << 5) | (product >> 27)) * 5) & 0xFFFFFFFF
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1, each equally likely (bound at most 2**31)."""

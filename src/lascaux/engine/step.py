@@ -81,11 +81,8 @@ class Decision(Step[S]):
 
     def enter(self, state: S) -> None:
         seat = self.seat(state)
-        if self.always_asked():
-            state.ask(self, seat, None)
-            return
         options = self.legal(state, seat)
-        if len(options) > 1:
+        if len(options) > 1 or self.always_asked():
             state.ask(self, seat, options)
         elif options:
             state.check_seat(self, seat)
