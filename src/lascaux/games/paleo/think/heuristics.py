@@ -39,7 +39,7 @@ HELP_COSTS: Final = 0.5  # the card that the helper puts away
 FOR_A_WALL: Final = 5.0  # a token laid where victory points wait for it
 
 SEARCH: Final[dict[str, object]] = {
-    "rounds": 8,
+    "rounds": 4,
     "glance": 1000,
     "patience": 6,
     "width": 4,
