@@ -101,7 +101,7 @@ def test_winners_are_worth_more_than_losers(game: Game) -> None:
     roll(state, Rng(3), 0, TO_THE_END, heuristics.rank, 1)
     outcome = state.outcome()
     assert outcome is not None
-    found = worths(state, heuristics.value, Tuning())
+    found = worths(state, heuristics.value, Tuning(), game.cooperative)
     for winner in outcome.winners:
         assert all(found[winner] > found[seat] for seat in range(state.seats) if seat not in outcome.winners)
 

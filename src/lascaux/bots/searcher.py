@@ -53,7 +53,9 @@ def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = N
     """A search from what the seat knows, with the game's own heuristics."""
     heuristics = game.room("think")
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
-    judge = PlayedOn(heuristics.rank, heuristics.value, tuning)
+    hurried = getattr(heuristics, "hurried", None)
+    quick: Rank = heuristics.rank if hurried is None else hurried(state)
+    judge = PlayedOn(quick, heuristics.value, tuning, game.cooperative)
     return _thinker(game, state, seat, rng, heuristics.rank, judge, tuning, root)
 
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 import lascaux
-from lascaux import bots
+from lascaux import Rng, bots
 from lascaux.engine.events import Event
 from lascaux.games.paleo.content.codes import TOOLS
 from lascaux.games.paleo.state import Paleo
@@ -286,3 +286,22 @@ def test_the_ranking_does_not_hang_on_what_is_hidden(seed: int) -> None:
             state, seat, state.legal(seat)
         )
         state.play(seat, action)
+
+
+def test_a_hurried_look_chooses_as_a_close_one_does_where_the_search_begins() -> None:
+    state = lascaux.game("paleo").new(seats=3, seed=4)
+    chance = Rng(4)
+    explored = 0
+    while state.turn >= 0 and explored < 60:
+        options = state.legal(state.turn)
+        close = heuristics.rank(state, state.turn, options)
+        hurried = heuristics.hurried(state)(state, state.turn, options)
+        assert hurried.index(max(hurried)) == close.index(max(close))
+        if state.agenda[-1].id == "explore":
+            explored += 1
+            world = state.resample(state.turn, chance)
+            assert heuristics.hurried(world)(state, state.turn, options) == hurried
+        else:
+            assert hurried == close
+        state.apply(options[close.index(max(close))])
+    assert explored > 20

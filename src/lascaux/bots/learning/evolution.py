@@ -110,4 +110,4 @@ def _gained(game: Game, state: State, tried: Rank, own: int) -> float:
         seat = state.turn
         rank = tried if game.cooperative or seat == own else think.rank
         state.apply(greedy.pick(rank, state, seat, chance))
-    return worths(state, think.value, Tuning(**think.SEARCH | LEAD))[own]
+    return worths(state, think.value, Tuning(**think.SEARCH | LEAD), game.cooperative)[own]

@@ -84,7 +84,7 @@ def _play_one(game: Game, lessons: Lessons, known: Knowledge | None, seed: int) 
             seen.append([insight(game, state, seat) for seat in range(judged)])
         seat = state.turn
         state.play(seat, _choice(game, state, seat, lessons, known, whim))
-    end = worths(state, think.value, Tuning(**getattr(think, "SEARCH", {})))
+    end = worths(state, think.value, Tuning(**getattr(think, "SEARCH", {})), game.cooperative)
     return Positions(
         numpy.array(seen, numpy.float32),
         numpy.tile(numpy.array(end[:judged], numpy.float32), (len(seen), 1)),

@@ -26,15 +26,16 @@ class Judge:
 class PlayedOn(Judge):
     """It goes on for a while, everybody by a quick look; what is reached then is valued by rules of thumb."""
 
-    def __init__(self, rank: Rank, value: Value, tuning: Tuning) -> None:
+    def __init__(self, rank: Rank, value: Value, tuning: Tuning, together: bool) -> None:
         self.rank = rank
         self.value = value
         self.tuning = tuning
+        self.together = together
 
     def worths(self, state: State, seat: int) -> list[float]:
         tuning = self.tuning
         roll(state, state.rng.split(), seat, tuning.rounds, self.rank, tuning.glance)
-        return worths(state, self.value, tuning)
+        return worths(state, self.value, tuning, self.together)
 
 
 @final
@@ -67,7 +68,7 @@ class Learnt(Judge):
             roll(state, state.rng.split(), seat, tuning.rounds, self.rank, tuning.glance)
         settle(state, self.rank, self.quiet)
         if state.turn < 0:
-            return worths(state, self.value, tuning)
+            return worths(state, self.value, tuning, self.together)
         if self.together:
             return [squash(self._standing(state, 0))] * state.seats
         return shares([self._standing(state, one) for one in range(state.seats)])

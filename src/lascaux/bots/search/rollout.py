@@ -54,9 +54,12 @@ def _best(state: State, options: list[int], rank: Rank) -> int:
     return options[best]
 
 
-def worths(state: State, value: Value, tuning: Tuning) -> list[float]:
-    """What the position is worth to each seat."""
-    found = [squash((value(state, seat) - tuning.par) / tuning.scale) for seat in range(state.seats)]
+def worths(state: State, value: Value, tuning: Tuning, together: bool) -> list[float]:
+    """What the position is worth to each seat; to those who play together it is worth the same."""
+    if together:
+        found = [_worth(state, 0, value, tuning)] * state.seats
+    else:
+        found = [_worth(state, seat, value, tuning) for seat in range(state.seats)]
     if state.turn >= 0:
         return found
     outcome = state.result()
@@ -67,6 +70,10 @@ def worths(state: State, value: Value, tuning: Tuning) -> list[float]:
             won = 0.9
         found[seat] = tuning.winning * won + (1.0 - tuning.winning) * found[seat]
     return found
+
+
+def _worth(state: State, seat: int, value: Value, tuning: Tuning) -> float:
+    return squash((value(state, seat) - tuning.par) / tuning.scale)
 
 
 def squash(lead: float) -> float:

@@ -224,6 +224,7 @@ class Content:
             ]
         )
         self.cost_bury = Rows([[(self.titles.index(t), 1) for t in action.cost.bury] for action in actions])
+        self.free = vec[i64]([int(_costs_nothing(action)) for action in actions])
 
     def _tabulate_gains(self, actions: list[Action]) -> None:
         """A gain is a verb, with what it is about in the higher bits."""
@@ -280,6 +281,13 @@ def _asks(action: Action) -> int:
     standing = bool(need.title or need.grave or need.people or need.laid or cost.bury)
     tools = bool(need.have or cost.tools or cost.any or cost.bury)
     return ASKS_STANDING * int(standing) + ASKS_TOOLS * int(tools)
+
+
+def _costs_nothing(action: Action) -> bool:
+    """Skills are shown, not paid; but arrow tools may have to go for them."""
+    cost = action.cost
+    paid = cost.cards or cost.tools or cost.any or cost.bury
+    return not paid and not any(getattr(cost, kind) for kind in RESOURCES)
 
 
 def _then(action: Action, kind: int) -> int:

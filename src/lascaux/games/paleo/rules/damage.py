@@ -35,7 +35,7 @@ class Ward(Decision[Paleo]):
     rules = ("PA-10.1", "PA-10.2")
 
     def __init__(self, leader: int, amount: int, split: int) -> None:
-        natural(self.id, leader, amount)
+        natural(self, leader, amount)
         self.leader: i64 = leader
         self.amount: i64 = amount
         self.split = bool(split)
@@ -133,7 +133,7 @@ class Bear(Decision[Paleo]):
     rules = ("PA-10.1", "PA-14.4")
 
     def __init__(self, helper: int, active: int, amount: int) -> None:
-        natural(self.id, helper, active, amount)
+        natural(self, helper, active, amount)
         self.helper: i64 = helper
         self.active: i64 = active
         self.amount: i64 = amount

@@ -105,7 +105,7 @@ class Fallback(Decision[Paleo]):
     rules = ("PA-9.4", "PA-9.6", "PA-9.7")
 
     def __init__(self, leader: int, card: int, kind: int) -> None:
-        natural(self.id, leader, card, kind)
+        natural(self, leader, card, kind)
         self.leader: i64 = leader
         self.card: i64 = card
         self.kind: i64 = kind

@@ -6,22 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from lascaux.engine.step import Automatic, Decision
+from lascaux.engine.step import Automatic, Decision, Step
 from lascaux.games.paleo.state import Paleo
 
 
-def natural(step: str, one: int, two: int = 0, three: int = 0, four: int = 0) -> None:
+def natural(step: Step[Paleo], one: int, two: int = 0, three: int = 0, four: int = 0) -> None:
     """Steps come from snapshots, too: seats, cards, actions and counts are never negative."""
     if one < 0 or two < 0 or three < 0 or four < 0:
         number = min(one, two, three, four)
-        raise ValueError(f"{step}: {number} is no seat, card, action or count")
+        raise ValueError(f"{step.id}: {number} is no seat, card, action or count")
 
 
 class OfSeat(Automatic[Paleo]):
     """Something that happens to a seat; what the number says is up to the step."""
 
     def __init__(self, seat: int, number: int = 0) -> None:
-        natural(self.id, seat, number)
+        natural(self, seat, number)
         self.seat: i64 = seat
         self.number: i64 = number
 
@@ -33,7 +33,7 @@ class BySeat(Decision[Paleo]):
     """A choice of a seat, which leads what is done; what the number says is up to the step."""
 
     def __init__(self, leader: int, number: int = 0) -> None:
-        natural(self.id, leader, number)
+        natural(self, leader, number)
         self.leader: i64 = leader
         self.number: i64 = number
 
@@ -48,7 +48,7 @@ class Deed(Automatic[Paleo]):
     """A part of an action: who leads it, the card it stands on, which action it is."""
 
     def __init__(self, seat: int, card: int, action: int, number: int = 0) -> None:
-        natural(self.id, seat, card, action, number)
+        natural(self, seat, card, action, number)
         self.seat: i64 = seat
         self.card: i64 = card
         self.action: i64 = action
@@ -62,7 +62,7 @@ class DeedChoice(Decision[Paleo]):
     """A choice within an action, of the seat that leads it."""
 
     def __init__(self, leader: int, card: int, action: int, number: int = 0) -> None:
-        natural(self.id, leader, card, action, number)
+        natural(self, leader, card, action, number)
         self.leader: i64 = leader
         self.card: i64 = card
         self.action: i64 = action

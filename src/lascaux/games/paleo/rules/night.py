@@ -101,7 +101,7 @@ class NightAct(Decision[Paleo]):
     rules = ("PA-16.3", "PA-16.5")
 
     def __init__(self, card: int) -> None:
-        natural(self.id, card)
+        natural(self, card)
         self.card: i64 = card
 
     def arguments(self) -> list[int]:

@@ -49,18 +49,26 @@ def members(state: Paleo, team: i64, seat: i64) -> list[int]:
 
 def skill_of(state: Paleo, team: i64, skill: i64) -> i64:
     """PA-7.1: what the team shows without giving anything up."""
-    total: i64 = 0
-    for seat in range(state.seats):
-        if (team >> seat) & 1:
-            total += state.skill[seat * SKILLS + skill]
-    return total if state.night else total + state.called[skill]
+    shown = state.skill
+    total: i64 = 0 if state.night else state.called[skill]
+    place: i64 = skill
+    while team:
+        if team & 1:
+            total += shown[place]
+        place += SKILLS
+        team >>= 1
+    return total
 
 
 def tools_of(state: Paleo, team: i64, tool: i64) -> i64:
+    tools, kinds = state.tools, state.content.tools
     total: i64 = 0
-    for seat in range(state.seats):
-        if (team >> seat) & 1:
-            total += state.held(seat, tool)
+    place: i64 = tool
+    while team:
+        if team & 1:
+            total += tools[place]
+        place += kinds
+        team >>= 1
     return total
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -25,25 +26,27 @@ from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.kinds import BySeat
 from lascaux.games.paleo.rules.team import root_of, team_of
 from lascaux.games.paleo.state import Paleo
-from lascaux.games.paleo.think.offers import Prospects
+from lascaux.games.paleo.think.offers import Backs, Prospects, awake
 from lascaux.games.paleo.think.worth import CARD, POINT, Worth
 
 NEVER: Final = -50.0
 SLEEP: Final = -6.0
 RESTED: Final = -2.5  # sleeping early once food and missions are provided for
+LATER: Final = 0.01  # of two equal backs the upper one
 FORGONE: Final = 0.5  # by each card more that nobody turns up
 TALISMAN: Final = -3.0
 HELP_COSTS: Final = 0.5  # the card that the helper puts away
 FOR_A_WALL: Final = 5.0  # a token laid where victory points wait for it
 
 SEARCH: Final[dict[str, object]] = {
-    "rounds": 8,
+    "rounds": 4,
     "glance": 1000,
     "patience": 6,
     "width": 4,
     "scale": 0.8,
     "par": 0.6,
 }
+Rank = Callable[[Paleo, int, list[int]], list[float]]
 THINK_AT: Final = ("explore", "act", "night_act", "build")
 
 
@@ -73,6 +76,38 @@ def rank(state: Paleo, seat: int, actions: list[int]) -> list[float]:
     return [ranking.of(action) for action in actions]
 
 
+def hurried(state: Paleo) -> Rank:
+    """How the lines of a search that begins here look at options."""
+    return Hurried(state).rank
+
+
+@final
+class Hurried:
+    """As `rank` does, but a back is worth what it was where the search began."""
+
+    def __init__(self, root: Paleo) -> None:
+        self.backs = Backs(root)
+
+    def rank(self, state: Paleo, seat: int, actions: list[int]) -> list[float]:
+        ranking = Ranking(state, seat)
+        if ranking.step != "explore":
+            return [ranking.of(action) for action in actions]
+        keys = state.content.keys
+        found: list[float] = []
+        best = NEVER
+        for action in actions:
+            if action != keys.sleep:
+                found.append(self.pick(state, seat, action - keys.pick))
+                best = max(best, found[-1])
+        # The last option is to sleep, never better than when rested.
+        found.append(NEVER if best > RESTED else ranking.sleep())
+        return found
+
+    def pick(self, state: Paleo, seat: i64, index: i64) -> float:
+        look: i64 = state.content.look[state.nth(PILE + seat, index)]
+        return self.backs.worth(seat, look) - LATER * float(int(index))
+
+
 @final
 class Ranking:
     """One look at a position for one seat."""
@@ -80,8 +115,7 @@ class Ranking:
     def __init__(self, state: Paleo, seat: int) -> None:
         self.state = state
         self.seat: i64 = seat
-        self.worth = Worth(state)
-        self.prospects = Prospects(state, self.worth)
+        self._prospects: Prospects | None = None
         self.step = state.agenda[-1].id
         self.team: i64 = team_of(state, seat)
         self.best = 0.0
@@ -91,6 +125,17 @@ class Ranking:
             self.mates = self._with_all_help()
         elif self.step == "secret_act":
             self.best = self.prospects.card(self.team, seat, self.card_at_hand())
+
+    @property
+    def prospects(self) -> Prospects:
+        """Weighed as soon as somebody asks; many a small choice does not."""
+        if self._prospects is None:
+            self._prospects = Prospects(self.state, Worth(self.state))
+        return self._prospects
+
+    @property
+    def worth(self) -> Worth:
+        return self.prospects.worth
 
     def _with_all_help(self) -> float:
         """What more could be made of the own card if all who can would help."""
@@ -121,12 +166,8 @@ class Ranking:
 
     def pick(self, index: i64) -> float:
         state = self.state
-        awake: i64 = 0
-        for other in range(state.seats):
-            if state.size[PILE + other]:
-                awake |= bit(other)
         look: i64 = state.content.look[state.nth(PILE + self.seat, index)]
-        return self.prospects.unseen(self.seat, look, awake) - 0.01 * float(int(index))
+        return self.prospects.unseen(self.seat, look, awake(state)) - LATER * float(int(index))
 
     def sleep(self) -> float:
         """Better than three bad backs, if little of the day is left and the clan can face the night."""

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
+from lascaux.engine.packed import vec
 from lascaux.games.paleo.content.codes import (
     ACTION,
     ACTIONS,
@@ -38,6 +39,7 @@ class Prospects:
         self.state = state
         self.worth = worth
         self._assists = worth.fixed.unknown[:]  # by team and seat
+        self._revealed = worth.fixed.unknown[:]  # likewise
         self._backs: dict[int, float] = {}
 
     def deed(self, team: i64, seat: i64, card: i64, action: i64) -> float:
@@ -112,6 +114,7 @@ class Prospects:
     def forget(self) -> None:
         """Other skills are called for: what can be paid may change."""
         self._assists = self.worth.fixed.unknown[:]
+        self._revealed = self.worth.fixed.unknown[:]
         self.worth.forget()
 
     def _best_assist(self, team: i64, seat: i64) -> float:
@@ -137,23 +140,29 @@ class Prospects:
 
     def own(self, seat: i64) -> float:
         """What the seat's revealed card is good for now."""
-        return self.card(team_of(self.state, seat), seat, self.state.first[REVEALED + seat])
+        return self.revealed(team_of(self.state, seat), seat)
 
     def helped(self, seat: i64, helpers: i64) -> float:
         """What these helpers would add to the seat's card."""
-        card: i64 = self.state.first[REVEALED + seat]
         team = team_of(self.state, seat)
-        return self.card(team | helpers, seat, card) - self.card(team, seat, card)
+        return self.revealed(team | helpers, seat) - self.revealed(team, seat)
+
+    def revealed(self, team: i64, seat: i64) -> float:
+        """What the seat's revealed card is good for in the hands of this team."""
+        place = team * MOST_SEATS + seat
+        if self._revealed[place] == NOT_YET:
+            self._revealed[place] = self.card(team, seat, self.state.first[REVEALED + seat])
+        return self._revealed[place]
 
     # Backs
 
     def unseen(self, seat: i64, look: i64, awake: i64) -> float:
         """What is to be expected of a back: the mean of all cards that may lie under it."""
         if look not in self._backs:
-            self._backs[look] = self._mean(seat, look, awake)
+            self._backs[look] = self.back(seat, look, awake)
         return self._backs[look]
 
-    def _mean(self, seat: i64, look: i64, awake: i64) -> float:
+    def back(self, seat: i64, look: i64, awake: i64) -> float:
         """They are looked at by number, so that it does not matter which of them lies where."""
         state, content = self.state, self.state.content
         alike = content.alike
@@ -188,3 +197,29 @@ class Prospects:
             if (awake >> other) & 1:
                 others += 1.0
         return max(alone, 0.8 * together - 3.0 * others)
+
+
+def awake(state: Paleo) -> i64:
+    """The seats that have cards left."""
+    found: i64 = 0
+    for seat in range(state.seats):
+        if state.size[PILE + seat]:
+            found |= bit(seat)
+    return found
+
+
+@final
+class Backs:
+    """What backs hold where a search begins: the same in every world, so all its lines share it."""
+
+    def __init__(self, root: Paleo) -> None:
+        self.prospects = Prospects(root, Worth(root))
+        self.awake: i64 = awake(root) or bit(root.seats) - 1
+        self.looks: i64 = len(root.content.looks)
+        self._worths = vec[float]([NOT_YET] * int(self.looks * root.seats))  # by seat and look
+
+    def worth(self, seat: i64, look: i64) -> float:
+        place = seat * self.looks + look
+        if self._worths[place] == NOT_YET:
+            self._worths[place] = self.prospects.back(seat, look, self.awake | bit(seat))
+        return self._worths[place]

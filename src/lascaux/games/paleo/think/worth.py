@@ -410,6 +410,8 @@ class Worth:
     def costs(self, team: i64, seat: i64, action: i64) -> float:
         """As far as there is anything to be paid with (PA-8.5)."""
         state, content = self.state, self.state.content
+        if content.free[action]:
+            return self._arrows(team, seat, action)
         total = self.spent_food(min(content.cost[action * RESOURCES], state.camp[FOOD]))
         for kind in range(1, RESOURCES):
             paid: i64 = min(content.cost[action * RESOURCES + kind], state.camp[kind])
