@@ -14,9 +14,8 @@ from lascaux.games.spears_and_bones.content.printed import AMASSER, DAY, KINDS, 
 from lascaux.games.spears_and_bones.rules.fight import targets
 from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource, total
 from lascaux.games.spears_and_bones.state import SpearsAndBones
-from lascaux.games.spears_and_bones.think.fixed import fixed
+from lascaux.games.spears_and_bones.think.fixed import BERRY, fixed
 from lascaux.games.spears_and_bones.think.plans import (
-    BERRY,
     Hunter,
     best_prize,
     fighting_party,
