@@ -6,7 +6,7 @@ import pytest
 
 from lascaux import Rng
 from lascaux.games.spears_and_bones.state import SpearsAndBones
-from lascaux.games.spears_and_bones.think import heuristics, plans, suspicion
+from lascaux.games.spears_and_bones.think import fixed, heuristics, plans, suspicion
 
 from .table import GAME, acting, cards, codes, defending, fresh, hunting, position, say, step
 
@@ -180,7 +180,7 @@ def test_the_cheapest_sacrifice_follows_the_reading() -> None:
 def test_what_a_hunt_costs_follows_the_reading(exact: bool, berries: int) -> None:
     """For level 1 the Berry Keeper has to go, or with the other reading the cheaper Old Hunter."""
     state = acting("N", "N.BK N.OH", display="bison", settings={"exact_sacrifice_required": exact})
-    assert plans.loss(state, 0, state.in_play[0], 1) == pytest.approx(plans.BERRY * berries)
+    assert plans.loss(state, 0, state.in_play[0], 1) == pytest.approx(fixed.BERRY * berries)
 
 
 @pytest.mark.parametrize(("tiring", "party"), [(False, "TR FO"), (True, "TR RA")])

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit, lowest
 from lascaux.engine.packed import vec
-from lascaux.games.spears_and_bones.content.printed import GATHERER, KINDS
+from lascaux.games.spears_and_bones.content.printed import GATHERER, KINDS, SURVIVOR
 from lascaux.games.spears_and_bones.content.tables import Content
 from lascaux.games.spears_and_bones.rules.victory import goals_of, needs, ways
 
@@ -38,6 +38,15 @@ def _wanted(goals: list[int], reached: int) -> list[float]:
 
 
 @final
+class Need:
+    """One way round of what the Survivors ask for together."""
+
+    def __init__(self, amounts: list[int]) -> None:
+        self.amounts = amounts
+        self.whole = float(max(1, sum(amounts)))
+
+
+@final
 class Fixed:
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -57,7 +66,7 @@ class Fixed:
         self.prey_berries = vec[float](
             [BERRY * float(int(content.prey_berries[prey])) for prey in range(len(content.prey_berries))]
         )
-        self._needs: dict[int, list[list[int]]] = {}
+        self._needs: dict[int, list[Need]] = {}
         self._tastes: dict[int, Taste] = {}
 
     def loss(self, place: i64, level: i64, exact: bool) -> float:
@@ -67,15 +76,21 @@ class Fixed:
             self.losses[entry] = BERRY * float(int(cheapest_loss(self.content, place, level, exact)))
         return self.losses[entry]
 
-    def needs(self, seats: int, goals: list[list[int]]) -> list[list[int]]:
+    def needs(self, seats: int, teams: vec[i64], goals: vec[i64]) -> list[Need]:
         """What both Survivors may ask for together."""
-        key = seats
-        for own in goals:
-            for goal in own:
-                key = KINDS * key + goal
-        if key not in self._needs:
-            self._needs[key] = needs(self.content, seats, goals)
-        return self._needs[key]
+        each: i64 = self.content.victory.goals_per_player[seats]
+        key: i64 = seats
+        for seat in range(seats):
+            if teams[seat] == SURVIVOR:
+                for place in range(seat * each, (seat + 1) * each):
+                    key = KINDS * key + goals[place]
+        found = self._needs.get(key)
+        if found is None:
+            theirs = [
+                goals_of(self.content, goals, seats, seat) for seat in range(seats) if teams[seat] == SURVIVOR
+            ]
+            found = self._needs[key] = [Need(amounts) for amounts in needs(self.content, seats, theirs)]
+        return found
 
     def taste(self, seats: int, goals: vec[i64], seat: i64) -> Taste:
         """That of a Survivor at this seat."""
