@@ -153,18 +153,34 @@ def test_what_a_seat_has_hunted_tells_what_it_is_after() -> None:
     likely = position(prey=hoard, teams=teams, goals=goal)
     unlikely = position(prey=hoard, teams=teams, goals=[["bone"], ["trophy"], ["bone"], ["meat"]])
     assert suspicion.likelihood(likely, 0) > 2 * suspicion.likelihood(unlikely, 0)
-    plain = position(teams=teams, goals=goal)
-    assert suspicion.likelihood(plain, 0) == 1.0
 
 
-def test_a_giant_tells_no_more_than_a_hare_and_prey_that_only_some_want_tells_most() -> None:
-    teams = ["survivor", "dominator", "survivor", "amasser"]
+def test_before_anything_is_seen_all_worlds_are_alike() -> None:
     goals = [["bone"], ["meat"], ["bone"], ["trophy"]]
-    hare, giant, boar = (
-        suspicion.likelihood(position(prey={"W": prey}, teams=teams, goals=goals), 0)
-        for prey in ("steppe_hare", "mammoth", "night_boar")
+    worlds = (
+        ["survivor", "dominator", "survivor", "amasser"],
+        ["survivor", "survivor", "amasser", "dominator"],
     )
-    assert 1.0 < hare == giant < boar
+    one, other = (suspicion.likelihood(position(teams=teams, goals=goals), 0) for teams in worlds)
+    assert one == pytest.approx(other)
+
+
+def test_prey_that_only_some_want_tells_more_than_a_hare_or_a_giant() -> None:
+    teams = ["survivor", "dominator", "survivor", "amasser"]
+
+    def told(prey: str) -> float:
+        """How much likelier it is that the hunter's goal is meat than that it is a trophy."""
+        meat, trophy = (
+            suspicion.likelihood(position(prey={"W": prey}, teams=teams, goals=goals), 0)
+            for goals in (
+                [["bone"], ["meat"], ["bone"], ["trophy"]],
+                [["bone"], ["trophy"], ["bone"], ["meat"]],
+            )
+        )
+        return meat / trophy
+
+    assert told("night_boar") > told("mammoth") > 1.0
+    assert told("night_boar") > told("steppe_hare") > 1.0
 
 
 def test_the_cheapest_sacrifice_follows_the_reading() -> None:
