@@ -14,7 +14,7 @@ from lascaux.engine.rng import Rng
 from lascaux.engine.state import State
 
 Likelihood = Callable[[State, int], float]
-WORLDS: Final = 24  # so many are weighed against each other
+WORLDS: Final = 64  # so many are weighed against each other
 LINES: Final = 96  # before others are weighed instead
 DRAWS: Final = 32  # so often are others weighed, then the first ones serve again
 FINE: Final = 1 << 24

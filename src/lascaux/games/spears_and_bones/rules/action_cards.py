@@ -7,8 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from lascaux.engine.step import Together
+from lascaux.games.spears_and_bones.content.printed import MOST_SEATS
 from lascaux.games.spears_and_bones.content.tables import signed
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
+
+NOBODY: Final[list[int]] = []
+EVERYBODY: Final = [list(range(seats)) for seats in range(MOST_SEATS + 1)]  # never written to
 
 
 def uncontested(state: SpearsAndBones) -> bool:
@@ -24,7 +28,7 @@ class PlaceActionCard(Together[SpearsAndBones]):
     rules = ("SB-9.1", "SB-9.2", "SB-10.1", "SB-10.2", "SB-17.3")
 
     def seats(self, state: SpearsAndBones) -> list[int]:
-        return [] if uncontested(state) else list(range(state.seats))
+        return NOBODY if uncontested(state) else EVERYBODY[state.seats]
 
     def legal(self, state: SpearsAndBones, seat: int) -> list[int]:
         values = state.content.values

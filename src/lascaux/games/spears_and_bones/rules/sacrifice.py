@@ -103,6 +103,16 @@ def raised_level(state: SpearsAndBones, seat: i64, mask: i64) -> i64:
     return level
 
 
+def raised_units(state: SpearsAndBones, seat: i64) -> i64:
+    """The units of a seat that Healers have raised."""
+    found: i64 = 0
+    first: i64 = seat * state.content.units
+    for index in range(state.content.units):
+        if state.raises[first + index]:
+            found |= bit(index)
+    return found
+
+
 def irredundant(state: SpearsAndBones, seat: i64, mask: i64, level: i64) -> bool:
     """SB-11.23: no unit of the set could be left out without falling below the level."""
     spare: i64 = raised_level(state, seat, mask) - level

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.bits import bit
+from lascaux.engine.bits import bit, lowest
 from lascaux.engine.packed import vec
 from lascaux.engine.step import Automatic, Decision
 from lascaux.games.spears_and_bones.content.printed import CHIEF, DAY, FLUTIST, MOST_SEATS, NIGHT, SEER, TIMES
@@ -109,9 +109,10 @@ def income(state: SpearsAndBones, seat: i64) -> i64:
     berries: i64 = (
         content.constants.gathering_base + content.berries_of[state.units(seat, state.active[seat])]
     )
-    for prey in range(len(content.prey_cards)):
-        if state.prey[seat] & bit(prey):
-            berries += content.prey_berries[prey]
+    prey: i64 = state.prey[seat]
+    while prey:
+        berries += content.prey_berries[lowest(prey)]
+        prey &= prey - 1
     return berries
 
 

@@ -14,9 +14,8 @@ from lascaux.games.spears_and_bones.content.printed import AMASSER, DAY, KINDS, 
 from lascaux.games.spears_and_bones.rules.fight import targets
 from lascaux.games.spears_and_bones.rules.victory import goals_of, holdings, resource, total
 from lascaux.games.spears_and_bones.state import SpearsAndBones
-from lascaux.games.spears_and_bones.think.fixed import fixed
+from lascaux.games.spears_and_bones.think.fixed import BERRY, fixed
 from lascaux.games.spears_and_bones.think.plans import (
-    BERRY,
     Hunter,
     best_prize,
     fighting_party,
@@ -86,19 +85,17 @@ def value(state: SpearsAndBones, seat: int) -> float:
 def _survivors_share(state: SpearsAndBones) -> float:
     """How much of what the Survivors need they have, by the way round that suits them best."""
     content = state.content
-    goals: list[list[int]] = []
     prey: i64 = 0
     for seat in range(state.seats):
         if state.teams[seat] == SURVIVOR:
-            goals.append(goals_of(content, state.goals, state.seats, seat))
             prey |= state.prey[seat]
     owned = holdings(content, prey)
     best = 0.0
-    for wanted in fixed(content).needs(state.seats, goals):
+    for need in fixed(content).needs(state.seats, state.teams, state.goals):
         have = 0
         for kind in range(KINDS):
-            have += min(wanted[kind], owned[kind])
-        best = max(best, float(have) / float(max(1, sum(wanted))))
+            have += min(need.amounts[kind], owned[kind])
+        best = max(best, float(have) / need.whole)
     return best
 
 

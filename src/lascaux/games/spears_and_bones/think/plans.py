@@ -13,11 +13,11 @@ from lascaux.games.spears_and_bones.rules.victory import goals_of, resource, tot
 from lascaux.games.spears_and_bones.state import SpearsAndBones
 from lascaux.games.spears_and_bones.think.fixed import fixed
 
-BERRY: Final = 0.22  # what a berry is worth: a unit costs three or four, and serves for a while
-IDLE: Final = 0.15  # for each point of power that a unit in an action lacks in the defense
 TURN: Final = 1.6  # vigor tokens that a turn costs, about
 SPREAD: Final = 1.2  # how steeply the odds change with the margin: the others' cards vary by a few points
 
+HUNGRY: Final = [1.0] * KINDS
+SATED: Final = [0.1] * KINDS
 ODDS: Final = [1.0 / (1.0 + exp(SPREAD * (0.5 - margin))) for margin in range(-20, 21)]
 
 
@@ -34,34 +34,35 @@ def turns_left(state: SpearsAndBones) -> float:
 
 
 def wants(state: SpearsAndBones, seat: i64) -> list[float]:
-    """What one more of each resource is worth to a seat, by its own team and goals."""
+    """What one more of each resource is worth to a seat, by its own team and goals. Look, do not change."""
     content = state.content
     team = state.teams[seat]
     prey: i64 = state.prey[seat]
     if team == AMASSER:
-        return [1.0 if total(content, prey) < content.victory.amasser_total else 0.1] * KINDS
+        return HUNGRY if total(content, prey) < content.victory.amasser_total else SATED
     if team != SURVIVOR and state.seats == 3:
-        return [1.0 if total(content, prey) < content.victory.dominator_total else 0.1] * KINDS
-    goals = goals_of(content, state.goals, state.seats, seat)
+        return HUNGRY if total(content, prey) < content.victory.dominator_total else SATED
     if team == SURVIVOR:
-        # The other Survivor's goals are unknown, and so is who holds what for the team.
-        wanted = [0.5] * KINDS
-        enough = fixed(content).enough(state.seats, goals)
-        for goal in goals:
-            wanted[goal] = 1.2 if resource(content, prey, goal) < enough[goal] else 0.4
-        return wanted
+        taste = fixed(content).taste(state.seats, state.goals, seat)
+        reached: i64 = 0
+        for place in range(len(taste.goals)):
+            if resource(content, prey, taste.goals[place]) >= taste.enough[place]:
+                reached |= bit(place)
+        return taste.wanted[reached]
     # What the Dominator takes away the Survivors lack.
+    goal = goals_of(content, state.goals, state.seats, seat)[0]
     wanted = [0.3] * KINDS
-    wanted[goals[0]] = 1.4 if resource(content, prey, goals[0]) < content.victory.dominator_own else 0.3
+    if resource(content, prey, goal) < content.victory.dominator_own:
+        wanted[goal] = 1.4
     return wanted
 
 
 def worth_of(state: SpearsAndBones, wanted: list[float], prey: i64) -> float:
-    content = state.content
+    kept = fixed(state.content)
     worth = 0.0
     for kind in range(KINDS):
-        worth += wanted[kind] * float(int(content.prey_resources[prey * KINDS + kind]))
-    return worth + BERRY * float(int(content.prey_berries[prey])) * turns_left(state)
+        worth += wanted[kind] * kept.resources[prey * KINDS + kind]
+    return worth + kept.prey_berries[prey] * turns_left(state)
 
 
 def friendship(state: SpearsAndBones, seat: i64) -> float:
@@ -88,16 +89,12 @@ def satisfied(state: SpearsAndBones, seat: i64) -> bool:
 
 def loss(state: SpearsAndBones, seat: i64, units: i64, level: i64) -> float:
     """About what the cheapest sacrifice of some of the units would cost."""
-    place = state.units(seat, units)
-    return BERRY * float(int(fixed(state.content).loss(place, level, state.exact_sacrifice)))
+    return fixed(state.content).loss(state.units(seat, units), level, state.exact_sacrifice)
 
 
 def exhaustion(state: SpearsAndBones, seat: i64, units: i64) -> float:
     """What it costs that units are inactive until their owner's next Play Cards step."""
-    content = state.content
-    place = state.units(seat, units)
-    berries = BERRY * float(int(content.berries_of[place]))
-    return berries + IDLE * float(int(content.power_of[place]))
+    return fixed(state.content).exhaustion[state.units(seat, units)]
 
 
 # The best party
@@ -134,6 +131,7 @@ class Hunter:
         self.state = state
         self.seat = seat
         self.fixed = fixed(state.content)
+        self.none: i64 = state.units(seat, 0)  # where the tables hold what no unit of it sums up to
         self.card = best_card(state, seat)
         self.threat = strongest_block(state, seat)
 
@@ -144,7 +142,7 @@ class Hunter:
         party: i64 = picked
         free: i64 = self.state.active[self.seat] & ~picked
         while free:
-            unit: i64 = self.fixed.first_used[self.state.units(self.seat, free)]
+            unit: i64 = self.fixed.first_used[self.none | free]
             free &= ~unit
             party |= unit
             gain = self.gain(party, prey, worth)
@@ -155,14 +153,14 @@ class Hunter:
     def gain(self, party: i64, prey: i64, worth: float) -> float:
         """What a party is expected to bring, less what it loses."""
         content = self.state.content
-        place = self.state.units(self.seat, party)
+        place: i64 = self.none | party
         strength: i64 = content.power_of[place]
         success = odds(strength + self.card - content.prey_power[prey])
-        lost = loss(self.state, self.seat, party, content.prey_level[prey])
+        lost = self.fixed.loss(place, content.prey_level[prey], self.state.exact_sacrifice)
         if self.threat > 0:
             blocked = 0.35 * odds(self.threat - strength - content.warriors_of[place])
             success *= 1.0 - blocked
-        return success * worth - 0.9 * lost - exhaustion(self.state, self.seat, party)
+        return success * worth - 0.9 * lost - self.fixed.exhaustion[place]
 
 
 def strongest_block(state: SpearsAndBones, seat: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
 from lascaux.games.spears_and_bones.content.printed import DOMINATOR
-from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level
+from lascaux.games.spears_and_bones.rules.sacrifice import Heal, owner_of, raised_level, raised_units
 from lascaux.games.spears_and_bones.rules.values import (
     bought_bonus,
     defense_value,
@@ -19,9 +19,8 @@ from lascaux.games.spears_and_bones.rules.values import (
     support,
 )
 from lascaux.games.spears_and_bones.state import NONE, SpearsAndBones
-from lascaux.games.spears_and_bones.think.fixed import MANY
+from lascaux.games.spears_and_bones.think.fixed import BERRY, MANY
 from lascaux.games.spears_and_bones.think.plans import (
-    BERRY,
     Hunter,
     best_prize,
     blocking_party,
@@ -267,13 +266,17 @@ def _cheapest(state: SpearsAndBones, seat: i64, chosen: i64, level: i64, healed:
     exact: i64 = MANY
     above: i64 = MANY
     more: i64 = free
+    raised = raised_units(state, seat)
     while True:
         party: i64 = chosen | more
-        total = raised_level(state, seat, party)
+        place = state.units(seat, party)
+        total: i64 = content.level_of[place]
+        if party & raised:
+            total = raised_level(state, seat, party)
         if party & healed:
             total += content.constants.healer_bonus
         if total >= level:
-            cost: i64 = content.cost_of[state.units(seat, party)]
+            cost: i64 = content.cost_of[place]
             if total == level:
                 exact = min(exact, cost)
             else:
