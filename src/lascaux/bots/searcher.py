@@ -50,7 +50,13 @@ _learnt_memory = Memory()
 
 
 def thinker(game: Game, state: State, seat: int, rng: Rng, root: Node | None = None) -> Thinker:
-    """A search from what the seat knows, with the game's own heuristics."""
+    """A search from what the seat knows, with the game's own heuristics.
+
+    Where it was learnt how games by them end, a line stops after some rounds and is judged by that.
+    """
+    known = weights.outcomes(game)
+    if known is not None:
+        return _judging(game, state, seat, rng, root, known, "JUDGED_SEARCH")
     heuristics = game.room("think")
     tuning = Tuning(**getattr(heuristics, "SEARCH", {}))
     hurried = getattr(heuristics, "hurried", None)
@@ -66,8 +72,15 @@ def learnt_thinker(
     known = known or weights.of(game)
     if known is None:
         return thinker(game, state, seat, rng, root)
+    return _judging(game, state, seat, rng, root, known, "LEARNT_SEARCH")
+
+
+def _judging(
+    game: Game, state: State, seat: int, rng: Rng, root: Node | None, known: Knowledge, tuned: str
+) -> Thinker:
+    """A search whose lines a network judges, with what the game has to say under this name about it."""
     think = game.room("think")
-    tuning = Tuning(**getattr(think, "SEARCH", {}) | THE_TURN | getattr(think, "LEARNT_SEARCH", {}))
+    tuning = Tuning(**getattr(think, "SEARCH", {}) | THE_TURN | getattr(think, tuned, {}))
     rank = rank_of(game, known)
     judge = Learnt(rank, think.value, tuning, think.insight, think.quiet, known.network, game.cooperative)
     return _thinker(game, state, seat, rng, rank, judge, tuning, root)

@@ -1,6 +1,8 @@
-"""What was learnt about a game, in `insight.toml` beside its heuristics.
+"""What was learnt about a game, in files beside its heuristics.
 
-The weights of a small network, and the numbers of the rules of thumb where other ones were found.
+`insight.toml` is what `shaman` plays by: the weights of a small network, and the numbers of the rules of
+thumb where other ones were found. `outcomes.toml` has weights alone, learnt from games by the numbers by
+hand: it tells the other bots how a line would end, so that they need not play it to the end.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from lascaux.bots.search.network import Network
 from lascaux.engine import BadContent, Game
 
 FILE = "insight.toml"
+OUTCOMES = "outcomes.toml"
 
 
 @final
@@ -38,14 +41,23 @@ def rules_of_thumb(game: Game, numbers: dict[str, float]) -> Any:
 
 def of(game: Game) -> Knowledge | None:
     """What was learnt about the game as it is shipped; None if nothing was."""
-    return _shipped(f"{game.package}.think")
+    return _shipped(f"{game.package}.think", FILE)
+
+
+def outcomes(game: Game) -> Knowledge | None:
+    """How games by rules of thumb end, None if it was not learnt.
+
+    It was learnt with the cards that are shipped. Who changes cards wants to see what they do, so with
+    other content every line is played.
+    """
+    return None if game.content_packed else _shipped(f"{game.package}.think", OUTCOMES)
 
 
 @functools.cache
-def _shipped(package: str) -> Knowledge | None:
+def _shipped(package: str, name: str) -> Knowledge | None:
     if not hasattr(importlib.import_module(package), "__path__"):
         return None  # a single file has no room for another beside it
-    file = importlib.resources.files(package).joinpath(FILE)
+    file = importlib.resources.files(package).joinpath(name)
     return read(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 

@@ -17,7 +17,7 @@ HOPE: Final = 0.55  # the share of the points within reach that is brought home 
 HOPELESS: Final = -1000000.0
 PAST_USE: Final = 1000000.0  # for taking nothing when no item can be played any more
 
-# Played to the end, by what looks best: so much hangs on luck that less would not tell good from lucky.
+# Played to the end, by what looks best, where nothing tells how it would end: `value` hopes for too much.
 SEARCH: Final[dict[str, object]] = {
     "glance": 1000,
     "patience": 8,

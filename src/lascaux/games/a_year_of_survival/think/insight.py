@@ -19,7 +19,9 @@ MOST_SEATS: Final = 6
 FEW: Final = 5.0  # cards, icons or points
 POINTS: Final = 20.0
 
-# So much hangs on luck that a line goes on until all have been on turn four times.
+# So much hangs on luck that a line goes on for some rounds before it is judged: less would not tell good from
+# lucky.
+JUDGED_SEARCH: Final[dict[str, object]] = {"rounds": 3, "curiosity": 0.8}
 LEARNT_SEARCH: Final[dict[str, object]] = {"rounds": 4, "curiosity": 0.8}
 
 
