@@ -12,8 +12,9 @@ from lascaux.bots import Budget, greedy, searcher, weights
 from lascaux.bots.learning import course, evolution
 from lascaux.bots.learning.positions import Deals, Lessons, dealt, insight, play
 from lascaux.bots.learning.training import Pupil, fit, surprise
-from lascaux.bots.search.judges import Learnt, shares
+from lascaux.bots.search.judges import Learnt, PlayedOn, shares
 from lascaux.bots.search.network import Network
+from lascaux.bots.search.tuning import TO_THE_END
 from lascaux.engine import BadContent, BadSetting, Game, State
 from lascaux.engine.observation import Observation
 
@@ -294,3 +295,22 @@ def test_a_band_is_measured_by_its_points(tmp_path: Path) -> None:
     (mark,) = course.Course(game, plan, tmp_path).run(1)
     assert course.told(game, mark).startswith("round 1: ")
     assert "points beside elder" in course.told(game, mark)
+
+
+def test_lines_of_a_year_are_judged_by_how_greedy_games_end() -> None:
+    game = lascaux.game("a-year-of-survival")
+    known = weights.outcomes(game)
+    assert known is not None
+    assert not known.numbers
+    state = game.new(seats=3, seed=6)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    assert isinstance(search.judge, Learnt)
+    assert search.tuning.rounds == 3
+
+
+def test_with_other_cards_every_line_of_a_year_is_played() -> None:
+    game = lascaux.game("a-year-of-survival").with_content({"setup.least_items.2": 3})
+    state = game.new(seats=3, seed=6)
+    search = searcher.thinker(game, state, state.turn, Rng(1))
+    assert isinstance(search.judge, PlayedOn)
+    assert search.tuning.rounds == TO_THE_END

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import lascaux
+from lascaux.bots import weights
 
 STUDIES = Path(__file__).parents[2] / "studies"
 
@@ -41,3 +42,11 @@ def test_games_are_held_side_by_side_by_one_command(game: str, tmp_path: Path) -
     kinds = 2 * (3 if lascaux.game(game).cooperative else 2)
     assert len(rows) == 2 + kinds + 1  # how it goes, what thinking is worth, odd cards
     assert {row.count("|") for row in rows[:2]} == {8}
+
+
+def test_how_greedy_years_end_is_learnt_by_one_command(tmp_path: Path) -> None:
+    written = tmp_path / "outcomes.toml"
+    assert said_by("outcomes.py", written, "--games", "20").endswith(" positions of 20 games\n")
+    shipped = weights.outcomes(lascaux.game("a-year-of-survival"))
+    assert shipped is not None
+    assert weights.read(written.read_text()).network.inputs == shipped.network.inputs
