@@ -12,6 +12,7 @@ from lascaux.engine.events import Event
 from lascaux.games.paleo.content.codes import TOOLS
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think import heuristics
+from lascaux.games.paleo.think.harm import Harm
 from lascaux.games.paleo.think.worth import Worth
 
 from .busy import moves
@@ -25,6 +26,10 @@ def best(state: Paleo) -> str:
     legal = state.legal(state.turn)
     ranks = heuristics.rank(state.clone(), state.turn, legal)
     return GAME.actions.key(legal[ranks.index(max(ranks))])
+
+
+def worth(state: Paleo) -> Worth:
+    return Worth(state, Harm(state))
 
 
 def test_a_victory_point_is_taken() -> None:
@@ -242,8 +247,8 @@ def test_a_raft_is_wanted_as_long_as_islands_wait_for_one() -> None:
     ahead = acting("base_ford", level="5")
     nowhere = acting("base_ford", level="1")
     held = acting("base_ford", level="5", tools=[{"raft": 1}])
-    assert Worth(ahead).item[tool] > 2 * Worth(nowhere).item[tool]
-    assert Worth(held).kept[tool] > 2 * Worth(held).item[tool]
+    assert worth(ahead).item[tool] > 2 * worth(nowhere).item[tool]
+    assert worth(held).kept[tool] > 2 * worth(held).item[tool]
 
 
 def test_a_grave_is_worth_what_waits_for_it() -> None:
@@ -252,7 +257,8 @@ def test_a_grave_is_worth_what_waits_for_it() -> None:
     few = acting("base_ford", level="2")
     many = acting("base_ford", level="2", grave=["c_wolf.2", "c_wolf.3", "c_wolf.4"])
     none = acting("base_ford", level="1")
-    assert Worth(many).burial[title] > Worth(few).burial[title] > Worth(none).burial[title] == 0.0
+    opened = [worth(state).burial.get(title, 0.0) for state in (many, few, none)]
+    assert opened[0] > opened[1] > opened[2] == 0.0
 
 
 def test_furs_that_are_given_away_ward_nothing_off() -> None:

@@ -8,7 +8,17 @@ from mypy_extensions import i64
 
 from lascaux.engine.bits import bit
 from lascaux.engine.step import Decision
-from lascaux.games.paleo.content.codes import ASSIST, DANGER, DISCARD, NONE, OPEN, PILE, REVEALED, SKILLS
+from lascaux.games.paleo.content.codes import (
+    ASSIST,
+    DANGER,
+    DISCARD,
+    MOST_SEATS,
+    NONE,
+    OPEN,
+    PILE,
+    REVEALED,
+    SKILLS,
+)
 from lascaux.games.paleo.rules import choices, damage, deed, dice
 from lascaux.games.paleo.rules.kinds import CHECK_END, BySeat, OfSeat
 from lascaux.games.paleo.rules.team import is_helped, is_hurt, members, team_of
@@ -78,7 +88,7 @@ class Act(Decision[Paleo]):
         action: i64 = keys.offer_action[answer - keys.offer]
         if state.content.gain_avert[action]:
             state.to_act &= ~bit(seat)
-            state.then(Averted(seat, state.first[REVEALED + seat]), Finish(seat), ACT)
+            state.then(Averted(seat, state.first[REVEALED + seat]), FINISH[seat], ACT)
         else:
             state.then(CHECK_END, ACT)
         dice.attempt(state, seat, card, action)
@@ -93,7 +103,7 @@ class Act(Decision[Paleo]):
             help_seat(state, seat, card, answer - keys.help)
             state.then(ACT)
             return
-        state.then(Finish(seat), ACT)
+        state.then(FINISH[seat], ACT)
         use(state, seat, card, answer)
 
 
@@ -188,11 +198,10 @@ class Finish(OfSeat):
         if state.helping[self.seat] != NONE:
             state.then(CHECK_END)
             return
-        state.then(Unlink(self.seat))
-        team = team_of(state, self.seat)
-        seats = members(state, team, self.seat)
+        state.then(UNLINK[self.seat])
+        seats = members(state, team_of(state, self.seat), self.seat)
         for i in range(len(seats) - 1, -1, -1):
-            state.then(After(seats[i]))
+            state.then(AFTER[seats[i]])
         state.then(CHECK_END)
 
 
@@ -244,4 +253,8 @@ class After(BySeat):
             dice.attempt(state, self.leader, keys.offer_card[offer], keys.offer_action[offer])
 
 
+# Those that come with every card, for each seat.
 ACT: Final = Act()
+FINISH: Final = [Finish(seat) for seat in range(MOST_SEATS)]
+UNLINK: Final = [Unlink(seat) for seat in range(MOST_SEATS)]
+AFTER: Final = [After(seat) for seat in range(MOST_SEATS)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lascaux.engine.bits import bit
 from lascaux.games.paleo.content.codes import (
     ACTION,
     ACTIONS,
@@ -16,7 +17,7 @@ from lascaux.games.paleo.content.codes import (
     OPEN,
 )
 from lascaux.games.paleo.rules import deed, dice
-from lascaux.games.paleo.rules.means import payable
+from lascaux.games.paleo.rules.means import payable_by
 from lascaux.games.paleo.rules.team import members, offering, team_of
 from lascaux.games.paleo.state import Paleo
 
@@ -26,18 +27,18 @@ def open_actions(state: Paleo, seat: i64, card: i64, kind: i64) -> list[int]:
 
     PA-8.5: if there is none, good or bad, the bad ones are carried out as far as possible.
     """
-    content = state.content
+    content, team = state.content, team_of(state, seat)
     start: i64 = content.start[card * LISTS + kind]
+    stop: i64 = content.stop[card * LISTS + kind]
     found: list[int] = []
-    short: list[int] = []
-    for action in range(start, content.stop[card * LISTS + kind]):
-        if (state.barred >> (action - start)) & 1:
-            continue
-        if payable(state, seat, card, action):
+    for action in range(start, stop):
+        if not (state.barred >> (action - start)) & 1 and payable_by(state, team, seat, card, action):
             found.append(action)
-        elif content.negative[action]:
-            short.append(action)
-    return found if found else short
+    if not found:
+        for action in range(start, stop):
+            if not (state.barred >> (action - start)) & 1 and content.negative[action]:
+                found.append(action)
+    return found
 
 
 def own_actions(state: Paleo, seat: i64, card: i64) -> list[int]:
@@ -91,14 +92,13 @@ def extras(state: Paleo, seat: i64, danger: bool) -> list[int]:
 
     Those that ignore a danger card are there only for one.
     """
-    content = state.content
+    content, team = state.content, team_of(state, seat)
     options: list[int] = []
-    own: i64 = 1
-    for card in offering(state, own << seat, seat, EXTRA):
+    for card in offering(state, bit(seat), seat, EXTRA):
         for action in range(content.start[card * LISTS + EXTRA], content.stop[card * LISTS + EXTRA]):
             if content.gain_ward[action] or (content.gain_avert[action] and not danger):
                 continue
-            if payable(state, seat, card, action):
+            if payable_by(state, team, seat, card, action):
                 options.append(content.keys.offered(content, card, action))
     return options
 

@@ -10,7 +10,7 @@ from lascaux.engine.bits import bit
 from lascaux.engine.step import Automatic, Together
 from lascaux.games.paleo.content.codes import FACE_DOWN, NONE, PILE, REVEALED
 from lascaux.games.paleo.rules import deed, night
-from lascaux.games.paleo.rules.act import ACT, After, Unlink
+from lascaux.games.paleo.rules.act import ACT, AFTER, UNLINK
 from lascaux.games.paleo.state import Paleo
 
 
@@ -70,7 +70,7 @@ class Explore(Together[Paleo]):
                 reveal(state, seat, answers[seat] - keys.pick)
         placed = place_cards(state)
         for i in range(len(placed) - 1, -1, -1):
-            state.then(After(placed[i]), Unlink(placed[i]))
+            state.then(AFTER[placed[i]], UNLINK[placed[i]])
 
 
 def sleep_early(state: Paleo, seat: i64) -> None:

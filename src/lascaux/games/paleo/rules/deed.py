@@ -27,7 +27,7 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.rules import damage, gains, secrets
 from lascaux.games.paleo.rules.kinds import BySeat, Deed, DeedChoice, OfSeat
-from lascaux.games.paleo.rules.means import BURIED, PAID, Kit, to_bury
+from lascaux.games.paleo.rules.means import BURIED, PAID, Kit, asks_skill, to_bury
 from lascaux.games.paleo.rules.team import members, team_of
 from lascaux.games.paleo.state import Paleo
 
@@ -214,18 +214,19 @@ class Spend(DeedChoice):
     rules = ("PA-5.2", "PA-7.4")
 
     def enter(self, state: Paleo) -> None:
-        kit = Kit(state, team_of(state, self.leader), self.leader, self.action, BURIED)
-        lacking = False
-        for skill in range(SKILLS):
-            if kit.missing(skill) > 0:
-                lacking = True
-            if kit.missing(skill) > kit.in_arrows(skill):
-                return  # only a content that breaks PA-19.7 gets here
-        if not lacking:
+        if asks_skill(state, self.action):
+            kit = Kit(state, team_of(state, self.leader), self.leader, self.action, BURIED)
+            lacking = False
             for skill in range(SKILLS):
-                state.raised[skill] = 0
-            return
-        super().enter(state)
+                if kit.missing(skill) > 0:
+                    lacking = True
+                if kit.missing(skill) > kit.in_arrows(skill):
+                    return  # only a content that breaks PA-19.7 gets here
+            if lacking:
+                super().enter(state)
+                return
+        for skill in range(SKILLS):
+            state.raised[skill] = 0
 
     def legal(self, state: Paleo, seat: int) -> list[int]:
         content = state.content

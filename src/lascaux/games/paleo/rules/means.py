@@ -121,6 +121,14 @@ def can_show(state: Paleo, team: i64, action: i64) -> bool:
     return True
 
 
+def asks_skill(state: Paleo, action: i64) -> bool:
+    """Whether an action requires any skill, dice included."""
+    for skill in range(SKILLS):
+        if state.content.need[action * SKILLS + skill] + state.raised[skill] > 0:
+            return True
+    return False
+
+
 def asked(state: Paleo, team: i64, action: i64, skill: i64) -> i64:
     """What an action requires of a skill beyond what the team shows; nothing if that is 0 or less."""
     need: i64 = state.content.need[action * SKILLS + skill] + state.raised[skill]

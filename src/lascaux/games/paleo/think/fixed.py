@@ -21,9 +21,7 @@ class Fixed:
         self.items = vec[float](
             [0.0] * RESOURCES + [worth_of_tool(content, tool) for tool in range(content.tools)]
         )
-        # Rows to copy.
-        self.unknown = vec[float]([NOT_YET] * ((1 << MOST_SEATS) * MOST_SEATS))  # by team and seat
-        self.no_titles = vec[float]([0.0] * len(content.titles))
+        self.unknown = vec[float]([NOT_YET] * ((1 << MOST_SEATS) * MOST_SEATS))  # by team and seat, to copy
 
 
 @functools.lru_cache(maxsize=32)

@@ -26,6 +26,7 @@ from lascaux.games.paleo.rules.gains import SHARE_DREAM, SHARE_PERSON
 from lascaux.games.paleo.rules.kinds import BySeat
 from lascaux.games.paleo.rules.team import root_of, team_of
 from lascaux.games.paleo.state import Paleo
+from lascaux.games.paleo.think.harm import Harm
 from lascaux.games.paleo.think.offers import Backs, Prospects, awake
 from lascaux.games.paleo.think.worth import CARD, POINT, Worth
 
@@ -54,12 +55,13 @@ def value(state: Paleo, seat: int) -> float:
     """How well the clan stands, in victory points."""
     if state.turn < 0:
         return 10.0 if state.vp >= state.content.vp_goal else -10.0 + 0.5 * float(int(state.vp))
-    worth = Worth(state)
-    stores = worth.food(0)
+    harm = Harm(state)
+    worth = Worth(state, harm)
+    stores = 0.0
     for kind in range(RESOURCES):
         stores += 1.5 * float(int(min(state.camp[kind], 10)))
-    hungry: i64 = max(0, worth.mouths - state.camp[0])
-    stores -= 0.3 * worth.skull * float(int(hungry))
+    hungry: i64 = max(0, harm.mouths - state.camp[0])
+    stores -= 0.3 * harm.skull * float(int(hungry))
     for player in range(state.seats):
         stores += 6.0 * float(int(state.people[player])) + 0.5 * float(int(state.size[PILE + player]))
         for tool in range(state.content.tools):
@@ -89,9 +91,8 @@ class Hurried:
         self.backs = Backs(root)
 
     def rank(self, state: Paleo, seat: int, actions: list[int]) -> list[float]:
-        ranking = Ranking(state, seat)
-        if ranking.step != "explore":
-            return [ranking.of(action) for action in actions]
+        if state.agenda[-1].id != "explore":
+            return rank(state, seat, actions)
         keys = state.content.keys
         found: list[float] = []
         best = NEVER
@@ -100,7 +101,7 @@ class Hurried:
                 found.append(self.pick(state, seat, action - keys.pick))
                 best = max(best, found[-1])
         # The last option is to sleep, never better than when rested.
-        found.append(NEVER if best > RESTED else ranking.sleep())
+        found.append(NEVER if best > RESTED else Ranking(state, seat).sleep())
         return found
 
     def pick(self, state: Paleo, seat: i64, index: i64) -> float:
@@ -115,6 +116,7 @@ class Ranking:
     def __init__(self, state: Paleo, seat: int) -> None:
         self.state = state
         self.seat: i64 = seat
+        self._harm: Harm | None = None
         self._prospects: Prospects | None = None
         self.step = state.agenda[-1].id
         self.team: i64 = team_of(state, seat)
@@ -127,10 +129,16 @@ class Ranking:
             self.best = self.prospects.card(self.team, seat, self.card_at_hand())
 
     @property
+    def harm(self) -> Harm:
+        if self._harm is None:
+            self._harm = Harm(self.state)
+        return self._harm
+
+    @property
     def prospects(self) -> Prospects:
         """Weighed as soon as somebody asks; many a small choice does not."""
         if self._prospects is None:
-            self._prospects = Prospects(self.state, Worth(self.state))
+            self._prospects = Prospects(self.state, Worth(self.state, self.harm))
         return self._prospects
 
     @property
@@ -171,12 +179,12 @@ class Ranking:
 
     def sleep(self) -> float:
         """Better than three bad backs, if little of the day is left and the clan can face the night."""
-        state, worth = self.state, self.worth
+        state, harm = self.state, self.harm
         forgone = FORGONE * float(int(state.size[PILE + self.seat] - 1))
-        if float(int(state.camp[0])) >= float(int(worth.mouths)) + worth.wanted:
+        if float(int(state.camp[0])) >= float(int(harm.mouths)) + self.worth.wanted:
             return RESTED - forgone
-        hungry: i64 = max(0, worth.mouths - state.camp[0])
-        return SLEEP - forgone - 0.3 * worth.skull * float(int(hungry))
+        hungry: i64 = max(0, harm.mouths - state.camp[0])
+        return SLEEP - forgone - 0.3 * harm.skull * float(int(hungry))
 
     def card_at_hand(self) -> i64:
         """The card whose actions are offered."""
@@ -227,7 +235,7 @@ class Ranking:
 
     def mend(self, answer: i64, otherwise: float) -> float:
         heals: i64 = self.state.content.heal[self.state.content.keys.mend.thing(answer)]
-        hurt = self.worth.damage_in(self.team)
+        hurt = self.harm.damage_in(self.team)
         return otherwise + 0.1 if hurt >= heals else NEVER
 
     def call(self, dice: i64) -> float:
@@ -258,10 +266,10 @@ class Ranking:
         if isinstance(step, Bear):
             if answer == keys.refuse:
                 return -self.left_to_others(step)
-            return -self.worth.wound(keys.bear.thing(answer), step.amount)
+            return -self.harm.wound(keys.bear.thing(answer), step.amount)
         if keys.wound.has(answer):
             assert isinstance(step, BySeat)
-            return -self.worth.wound(keys.wound.thing(answer), step.number)
+            return -self.harm.wound(keys.wound.thing(answer), step.number)
         if keys.heal.has(answer):
             card: i64 = keys.heal.thing(answer)
             damage: i64 = state.damage[state.content.person[card]]
@@ -272,7 +280,7 @@ class Ranking:
     def left_to_others(self, step: Bear) -> float:
         """What the blow costs if this helper declines: somebody asked later, or who suffers it, takes it."""
         state = self.state
-        if self.worth.lapses(step.active):
+        if self.harm.lapses(step.active):
             return 0.0
         others: i64 = bit(step.active)
         team = team_of(state, step.active)
@@ -280,7 +288,7 @@ class Ranking:
         while seat != step.active:
             others |= team & bit(seat)
             seat = (seat + 1) % state.seats
-        return self.worth.cheapest(others, step.amount)
+        return self.harm.cheapest(others, step.amount)
 
     def use_of(self, card: i64) -> float:
         """What a person can do, and still take."""
@@ -303,7 +311,7 @@ class Ranking:
         return -self.worth.kept[TOOLS + tool] - rest
 
     def unwarded(self, amount: i64) -> float:
-        return 0.0 if self.worth.lapses(self.seat) else self.worth.cheapest(self.team, amount)
+        return 0.0 if self.harm.lapses(self.seat) else self.harm.cheapest(self.team, amount)
 
     # Smaller choices
 

@@ -26,6 +26,7 @@ from lascaux.games.paleo.rules.means import payable_by
 from lascaux.games.paleo.rules.team import is_helped, offering, team_of
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think.fixed import NOT_YET
+from lascaux.games.paleo.think.harm import Harm
 from lascaux.games.paleo.think.worth import Worth
 
 HELPING: Final = 1.0  # that a card could be put away to help somebody
@@ -38,8 +39,8 @@ class Prospects:
     def __init__(self, state: Paleo, worth: Worth) -> None:
         self.state = state
         self.worth = worth
-        self._assists = worth.fixed.unknown[:]  # by team and seat
-        self._revealed = worth.fixed.unknown[:]  # likewise
+        self._assists = worth.unknown()  # by team and seat
+        self._revealed = worth.unknown()  # likewise
         self._backs: dict[int, float] = {}
 
     def deed(self, team: i64, seat: i64, card: i64, action: i64) -> float:
@@ -113,8 +114,8 @@ class Prospects:
 
     def forget(self) -> None:
         """Other skills are called for: what can be paid may change."""
-        self._assists = self.worth.fixed.unknown[:]
-        self._revealed = self.worth.fixed.unknown[:]
+        self._assists = self.worth.unknown()
+        self._revealed = self.worth.unknown()
         self.worth.forget()
 
     def _best_assist(self, team: i64, seat: i64) -> float:
@@ -213,7 +214,7 @@ class Backs:
     """What backs hold where a search begins: the same in every world, so all its lines share it."""
 
     def __init__(self, root: Paleo) -> None:
-        self.prospects = Prospects(root, Worth(root))
+        self.prospects = Prospects(root, Worth(root, Harm(root)))
         self.awake: i64 = awake(root) or bit(root.seats) - 1
         self.looks: i64 = len(root.content.looks)
         self._worths = vec[float]([NOT_YET] * int(self.looks * root.seats))  # by seat and look

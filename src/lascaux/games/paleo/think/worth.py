@@ -24,7 +24,6 @@ from lascaux.games.paleo.content.codes import (
     GAIN_RESOURCE,
     GAIN_TOOL,
     GRAVE,
-    GROUP,
     HEAL,
     IDEAS,
     LISTS,
@@ -47,13 +46,12 @@ from lascaux.games.paleo.content.codes import (
 )
 from lascaux.games.paleo.content.tables import ASKS_TOOLS, VERB_BITS, VERB_MASK, Rows
 from lascaux.games.paleo.rules.craft import ideas_at_hand, in_stock
-from lascaux.games.paleo.rules.gains import mouths_to_feed
 from lascaux.games.paleo.rules.means import DECLARED, Kit, asked, in_grave, payable_by
 from lascaux.games.paleo.rules.team import people_of, tools_of
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think.fixed import NOT_YET, Fixed, fixed
+from lascaux.games.paleo.think.harm import FOOD, NOBODY_THERE, Harm
 
-FOOD: Final = 0
 POINT: Final = 40.0
 LAST_POINT: Final = 400.0
 CARD: Final = 1.5  # an hour of the day
@@ -61,14 +59,10 @@ DREAM: Final = 3.5
 IDEA_WORTH: Final = 2.5
 SECRET: Final = 8.0
 HEALED: Final = 0.7  # of what the damage costs
-LOST_TO_HUNGER: Final = 30.0  # a skull, if tonight's hunger would be the end
 ASIDE_COMES: Final = 4.0
 BURIED: Final = 8.0
 HOPE: Final = 0.35  # of what waits for a thing, as long as it is not there
 PLENTY: Final = 5  # wood or stone beyond which a clan can afford to spend it
-
-
-NOBODY_THERE: Final = 1000.0
 
 
 def _rarity(stock: i64) -> float:
@@ -77,37 +71,28 @@ def _rarity(stock: i64) -> float:
 
 @final
 class Worth:
-    def __init__(self, state: Paleo) -> None:
+    def __init__(self, state: Paleo, harm: Harm) -> None:
         self.state = state
         self.fixed: Fixed = fixed(state.content)
+        self.harm: Harm = harm
         self.people: i64 = people_of(state, bit(state.seats) - 1)
-        self.mouths: i64 = mouths_to_feed(state)
-        self.skull: float = 14.0 + 4.0 * float(int(state.skulls))
-        if state.skulls + 1 >= state.content.skull_limit:
-            self.skull = 120.0
-        hungry: i64 = 0 if state.night else max(0, self.mouths - state.camp[FOOD])
-        if state.skulls + hungry >= state.content.skull_limit:
-            self.skull = max(self.skull, LOST_TO_HUNGER)
-        self.pain: float = self._pain()
         self.point: float = LAST_POINT if state.vp + 1 >= state.content.vp_goal else POINT
         self.item: vec[float] = self._items()  # what one more is worth
         self.kept: vec[float] = self.item[:]  # what one less would cost
         self.wanted: float = 0.0  # food that missions ask for
-        self.burial = self.fixed.no_titles[:]  # what a card in the graveyard opens the way to
+        self.burial: dict[int, float] = {}  # what a card in the graveyard opens the way to, by title
         self.company: float = 0.0  # what one person more opens the way to
-        self._builds = self.fixed.unknown[:]  # the best one, by team and seat
-        self._scratches = self.fixed.unknown[:]  # a blow of one, likewise
+        self._builds = self.unknown()  # the best one, by team and seat
+        self._scratches = self.unknown()  # a blow of one, likewise
         self._hopes()
         if not state.night:
             self._night()
 
-    # Things
+    def unknown(self) -> vec[float]:
+        """Nothing worked out yet, for each team and seat that there can be."""
+        return self.fixed.unknown[: bit(self.state.seats) * MOST_SEATS]
 
-    def _pain(self) -> float:
-        """What a token of damage costs: the fewer hearts are free, the less the clan can dare."""
-        seats: i64 = self.state.seats
-        free = self.hearts(bit(seats) - 1)
-        return 2.0 if free >= 3 * seats else 3.0 if free >= 2 * seats else 4.5
+    # Things
 
     def _items(self) -> vec[float]:
         """Resources buy tools, the less they are worth the more there are."""
@@ -122,7 +107,7 @@ class Worth:
         """Whatever a mission still lacks for its cheapest way is worth a part of the skull it would cost."""
         state, content = self.state, self.state.content
         everybody = bit(state.seats) - 1
-        after_feeding: i64 = max(0, state.camp[FOOD] - self.mouths)
+        after_feeding: i64 = max(0, state.camp[FOOD] - self.harm.mouths)
         card: i64 = state.first[NIGHT]
         while card != NONE:
             if content.kind[card] == MISSION:
@@ -138,7 +123,7 @@ class Worth:
                             best = action
                 if best != NONE and fewest < 7:
                     self.wanted += float(int(content.cost[best * RESOURCES + FOOD]))
-                    share = 0.7 * self.skull / float(int(max(1, fewest)))
+                    share = 0.7 * self.harm.skull / float(int(max(1, fewest)))
                     self._want(best, everybody, after_feeding, share)
             card = state.after[card]
 
@@ -166,7 +151,7 @@ class Worth:
         for row in range(graves.first[action], graves.first[action + 1]):
             title: i64 = graves.what[row]
             if graves.count[row] > in_grave(state, title):
-                self.burial[title] = max(self.burial[title], share)
+                self.burial[title] = max(self.burial.get(title, 0.0), share)
         if people:
             self.company = max(self.company, share)
 
@@ -224,11 +209,11 @@ class Worth:
         """Food is worth most while people would go hungry tonight."""
         total = 0.0
         stock: i64 = self.state.camp[FOOD]
-        spare = float(int(self.mouths)) + self.wanted
+        spare = float(int(self.harm.mouths)) + self.wanted
         for step in range(count):
             have = stock + step
-            if have < self.mouths:
-                total += 0.6 * self.skull
+            if have < self.harm.mouths:
+                total += 0.6 * self.harm.skull
             elif float(int(have)) < spare:
                 total += max(4.0, self.item[FOOD])
             elif float(int(have)) < spare + 5.0:
@@ -242,9 +227,9 @@ class Worth:
         total = 0.0
         for step in range(count):
             have = self.state.camp[FOOD] - step
-            if have <= self.mouths and not self.state.night:
-                total += 0.35 * self.skull
-            elif float(int(have)) <= float(int(self.mouths)) + self.wanted:
+            if have <= self.harm.mouths and not self.state.night:
+                total += 0.35 * self.harm.skull
+            elif float(int(have)) <= float(int(self.harm.mouths)) + self.wanted:
                 total += max(2.5, 0.5 * self.kept[FOOD])
             else:
                 total += 1.5
@@ -255,7 +240,7 @@ class Worth:
         if self.state.size[PEOPLE] == 0:
             return 0.0
         crowd: i64 = max(0, self.people - 2 * self.state.seats)
-        fed = 0.0 if self.state.camp[FOOD] > self.mouths else 3.0
+        fed = 0.0 if self.state.camp[FOOD] > self.harm.mouths else 3.0
         return 11.0 - 2.2 * float(int(crowd)) - fed + self.company
 
     # What an action brings
@@ -287,9 +272,9 @@ class Worth:
             full = state.size[BENCH] >= state.content.slots
             return 0.5 if full or state.size[IDEAS] == 0 else IDEA_WORTH * number
         if verb == HEAL:
-            return HEALED * self.pain * float(int(min(count, self.damage_in(team))))
+            return HEALED * self.harm.pain * float(int(min(count, self.harm.damage_in(team))))
         if verb == UNSKULL:
-            return 0.9 * self.skull * float(int(min(count, state.skulls)))
+            return 0.9 * self.harm.skull * float(int(min(count, state.skulls)))
         if verb == VP:
             return self.point * number
         if verb == GAIN_BUILD:
@@ -300,43 +285,23 @@ class Worth:
         if verb == DAMAGE:
             return self.blow(team, seat, count, action)
         if verb == LOSE_PERSON:
-            return (self.skull + 8.0) * float(int(count))
+            return (self.harm.skull + 8.0) * float(int(count))
         if verb == SKULL:
-            return self.skull * float(int(count))
+            return self.harm.skull * float(int(count))
         assert verb == RELEASE
         for card in self.state.cards_in(ASIDE):
             if self.state.content.title[card] == about:
                 return ASIDE_COMES
         return 0.0
 
-    def damage_in(self, team: i64) -> i64:
-        state, content = self.state, self.state.content
-        total: i64 = 0
-        for member in range(state.seats):
-            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
-            while card != NONE:
-                if content.hearts[card]:
-                    total += state.damage[content.person[card]]
-                card = state.after[card]
-        return total
-
-    def wound(self, card: i64, amount: i64) -> float:
-        """What it costs to let this person take the blow."""
-        content = self.state.content
-        free: i64 = content.hearts[card] - self.state.damage[content.person[card]]
-        if amount > free:
-            return self.skull + 8.0
-        last = 2.0 if amount == free else 0.0
-        return self.pain * float(int(amount)) + last - 0.1 * float(int(free))
-
     def blow(self, team: i64, seat: i64, amount: i64, action: i64) -> float:
         """The cheapest way to take a blow, or to ward it off; friends take it where that is cheapest.
 
         What the action itself costs (NONE: it costs nothing) wards nothing off.
         """
-        if self.lapses(seat):
+        if self.harm.lapses(seat):
             return 0.0
-        best = self.cheapest(team, amount)
+        best = self.harm.cheapest(team, amount)
         if best >= NOBODY_THERE:
             return 0.0
         content = self.state.content
@@ -357,18 +322,6 @@ class Worth:
             self._scratches[place] = self.blow(team, seat, 1, NONE)
         return self._scratches[place]
 
-    def cheapest(self, team: i64, amount: i64) -> float:
-        """What the blow costs if whoever bears it best takes it."""
-        state = self.state
-        best = NOBODY_THERE
-        for member in range(state.seats):
-            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
-            while card != NONE:
-                if state.content.hearts[card]:
-                    best = min(best, self.wound(card, amount))
-                card = state.after[card]
-        return best
-
     def _given(self, action: i64, tool: i64) -> i64:
         if action == NONE:
             return 0
@@ -378,10 +331,6 @@ class Worth:
                 return rows.count[row]
         return 0
 
-    def lapses(self, seat: i64) -> bool:
-        """PA-10.6: by day nobody needs to take the blow of a group without people."""
-        return not self.state.night and self.state.people[seat] == 0
-
     def best_build(self, team: i64, seat: i64) -> float:
         place = team * MOST_SEATS + seat
         if self._builds[place] == NOT_YET:
@@ -390,7 +339,7 @@ class Worth:
 
     def forget(self) -> None:
         """Other skills are called for: what can be built may change."""
-        self._builds = self.fixed.unknown[:]
+        self._builds = self.unknown()
 
     def _best_build(self, team: i64, seat: i64) -> float:
         state = self.state
@@ -448,20 +397,8 @@ class Worth:
             cards -= 1
         if red == 0:
             return total
-        deadly = red > self.hearts(team) + self._wards(team)
-        return total + float(int(red)) * self.scratch(team, seat) + (self.skull if deadly else 0.0)
-
-    def hearts(self, team: i64) -> i64:
-        """How much damage the team could take without a death."""
-        state, content = self.state, self.state.content
-        free: i64 = 0
-        for member in range(state.seats):
-            card: i64 = state.first[GROUP + member] if (team >> member) & 1 else NONE
-            while card != NONE:
-                if content.hearts[card]:
-                    free += content.hearts[card] - state.damage[content.person[card]]
-                card = state.after[card]
-        return free
+        deadly = red > self.harm.hearts(team) + self._wards(team)
+        return total + float(int(red)) * self.scratch(team, seat) + (self.harm.skull if deadly else 0.0)
 
     def _wards(self, team: i64) -> i64:
         """How much damage the team could ward off with the tools it holds."""
@@ -492,5 +429,5 @@ class Worth:
         content = self.state.content
         if content.then[action] != DESTROY or card >= content.total:
             return 0.0
-        opened = self.burial[content.title[card]]
+        opened = self.burial.get(content.title[card], 0.0)
         return opened + (2.0 if content.kind[card] == DANGER else -0.5)
