@@ -8,6 +8,7 @@ becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from stable_baselines3.common.env_util import make_vec_env
 import lascaux.adapters.gymnasium
 
 gymnasium.register_envs(lascaux.adapters.gymnasium)
+
+sys.path.append(str(Path(__file__).parents[1] / "learner" / "src"))
+from learner.curve import draw  # noqa: E402
 
 NETWORK = {"net_arch": [128, 128], "activation_fn": torch.nn.ReLU}
 
@@ -80,8 +84,6 @@ def main() -> None:
     how = (given.gamma, given.reward, given.late)
     lines = [train(given.steps, seed, given.games, *how) for seed in given.seeds]
     if given.curve:
-        from learner.curve import draw  # of examples/learner
-
         title = "MaskablePPO in Elawa, two seats: games won against random"
         given.curve.write_text(draw(lines, title, "thousands of decisions"))
 

@@ -1,6 +1,7 @@
 """Tianshou's DQN: `python examples/works_with/tianshou_dqn.py --epochs 10`.
 
-It looks for the mask under `mask`.
+It looks for the mask under `mask`, and wants every `info` to tell of the same things, so it is told nothing:
+ours tell of the scores, once a game is over.
 """
 
 from __future__ import annotations
@@ -23,12 +24,17 @@ import lascaux.adapters.gymnasium
 gymnasium.register_envs(lascaux.adapters.gymnasium)
 
 
+class Untold(gymnasium.Wrapper):
+    def step(self, action: int) -> tuple:
+        return *self.env.step(action)[:4], {}
+
+
 def table() -> gymnasium.Env:
     seat = gymnasium.make("lascaux/elawa-v1", seats=2, opponents="random")
     inside = seat.observation_space
     space = gymnasium.spaces.Dict({"obs": inside["observation"], "mask": inside["action_mask"]})
     return gymnasium.wrappers.TransformObservation(
-        seat, lambda seen: {"obs": seen["observation"], "mask": seen["action_mask"]}, space
+        Untold(seat), lambda seen: {"obs": seen["observation"], "mask": seen["action_mask"]}, space
     )
 
 

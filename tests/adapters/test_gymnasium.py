@@ -9,6 +9,7 @@ import numpy
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import lascaux
 from everywhere import NO_SUCH_SETTINGS, every_game, every_table
 from lascaux import BadSetting, Game, IllegalAction, State, bots
 from lascaux.adapters.gymnasium import Seat, id_of
@@ -167,6 +168,22 @@ def test_settings_that_there_are_not_are_refused(settings: dict[str, Any]) -> No
 def test_an_unknown_opponent_is_refused() -> None:
     with pytest.raises(bots.UnknownLevel):
         Seat("elawa", opponents="grandmaster")
+    with pytest.raises(bots.UnknownLevel):
+        Seat("paleo", 1, opponents="grandmaster")  # also where nobody else sits
+
+
+def test_the_seed_of_a_game_that_is_over_begins_it_again() -> None:
+    """Numpy's numbers are taken as Python's own."""
+    game = lascaux.game("elawa")
+    seed, seats = numpy.uint64(2**63 + 5), numpy.int64(3)
+    assert game.dump(game.new(seats=seats, seed=seed)) == game.dump(game.new(seats=3, seed=2**63 + 5))
+    with pytest.raises(BadSetting):
+        game.new(seed=True)
+
+
+def test_an_opponent_thinks_as_long_as_it_is_told() -> None:
+    assert Seat("elawa", 2, opponents="elder:20ms").players[1].budget.seconds == 0.02
+    assert Seat("elawa", 2, opponents=["elder:7"]).players[1].budget.iterations == 7
 
 
 @every_game

@@ -76,6 +76,7 @@ def test_the_card_decides_what_openspiel_is_told(game: Game) -> None:
 @every_table
 def test_a_state_reads_back_from_text_and_from_a_pickle(game: Game, seats: int) -> None:
     spiel = openspiel.load(game, seats)
+    assert str(pickle.loads(pickle.dumps(spiel))) == str(spiel)
     for decisions in (0, 3, 20):
         state = played(spiel, decisions)
         text = pyspiel.serialize_game_and_state(spiel, state)

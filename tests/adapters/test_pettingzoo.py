@@ -191,9 +191,10 @@ def test_at_once_refuses_all_if_one_is_not_legal(game: Game) -> None:
     table = pettingzoo.parallel_env(game)
     table.reset(seed=5)
     before = game.dump(table.running())
-    for actions in ({}, dict.fromkeys(table.agents, table.seating.actions)):
-        with pytest.raises(IllegalAction):
-            table.step(actions)
+    with pytest.raises(IllegalAction, match=r"seat_\d is asked, and there is no action for it"):
+        table.step({})
+    with pytest.raises(IllegalAction):
+        table.step(dict.fromkeys(table.agents, table.seating.actions))
     assert game.dump(table.running()) == before
 
 
@@ -294,3 +295,8 @@ def test_nobody_plays_on_after_the_end(kind: Any) -> None:
     with pytest.raises(BadSetting, match="over"):
         environment.unwrapped.step(late)
     assert lascaux.game("ochre").dump(state) == before
+
+
+def test_nothing_is_told_before_a_game_begins() -> None:
+    with pytest.raises(BadSetting, match="call reset"):
+        pettingzoo.env("elawa").last()

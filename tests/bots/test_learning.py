@@ -273,6 +273,8 @@ def test_bad_input_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
         course.Course(game, tiny(budget="soon"), tmp_path / "budget")
     with pytest.raises(BadSetting, match="no setting of Elawa"):
         course.Course(game, tiny(vary=("weather",)), tmp_path / "vary")
+    with pytest.raises(BadSetting, match="side is advanced in every game, or another in each"):
+        course.Course(game, tiny(vary=("side",), settings={"side": "advanced"}), tmp_path / "both")
     (tmp_path / "file").write_text("")
     with pytest.raises(BadSetting, match="no folder"):
         course.Course(game, tiny(), tmp_path / "file")

@@ -111,6 +111,12 @@ def test_a_row_names_a_level_and_a_budget_only_if_it_is_not_the_tasks() -> None:
     assert rows[1].count("50.0 %") == 2
 
 
+def test_a_row_tells_who_answered_in_the_bots_place() -> None:
+    won = Interval(0.5, 0.4, 0.6, p=0.0, count=2)
+    row = results.table([results.Result("elawa-greedy", "mine:crash", won, 2, 4, 7)]).splitlines()[2]
+    assert "50.0 % (40.0 to 60.0), 2 of 4 games, greedy stood in 7 times |" in row
+
+
 @pytest.mark.parametrize("bot", ["elder:201", "elder:200ms", "nobody", "json:dumps:x"])
 def test_what_is_not_allowed_is_refused(bot: str) -> None:
     with pytest.raises(lascaux.LascauxError):

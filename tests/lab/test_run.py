@@ -19,6 +19,7 @@ import pytest
 
 import lascaux
 from lascaux import BadSetting, bots
+from lascaux.bots.spread import WorkersDied
 from lascaux.lab import running, work
 from lascaux.lab.analysis import Run
 from lascaux.lab.store import Store
@@ -37,6 +38,9 @@ def first(game, state, seat, rng, budget):
 
 def broken(game, state, seat, rng, budget):
     raise RuntimeError("no idea")
+
+def fatal(game, state, seat, rng, budget):
+    os._exit(3)
 
 def deadly(game, state, seat, rng, budget):
     if state.seats == 2 and len(state.legal(seat)) == 6 and rng.below(300) == 0:  # in one game of six
@@ -311,6 +315,15 @@ def test_a_bot_that_ends_its_process_is_recorded(make_study: MakeStudy, tmp_path
     assert run.crashed["game"].to_list() == [4]
     assert run.games["game"].to_list() == [0, 1, 2, 3, 5]
     assert "died" in run.crashed["failure"][0]
+
+
+def test_a_bot_that_ends_every_process_ends_the_run(
+    make_study: MakeStudy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "CRASHES", 2)  # each of them starts three processes
+    study = with_code(make_study, tmp_path, bots=["lab_mine:fatal"], games=400)
+    with pytest.raises(WorkersDied, match="2 games ended every process"):
+        running.run(study, tmp_path / "run", processes=2)
 
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:

@@ -277,7 +277,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """One row for each decision there is room for; what is yet to come is 0."""
         game, memories = self.get_game(), self.memories[seat]
         if len(memories) > game.recall:
-            raise ValueError(f"there is room for {game.recall} decisions: load the game with a larger recall")
+            raise ValueError(
+                f"there is room for the first position and {game.recall - 1} decisions:"
+                " load the game with a larger recall"
+            )
         rows = numpy.zeros((game.recall, MEMORY + game.length), numpy.float32)
         if memories:
             rows[: len(memories)] = numpy.frombuffer(b"".join(memories), numpy.float32).reshape(
@@ -383,6 +386,7 @@ class Observer:
 
 def _register(game: Game) -> None:
     kind = type(f"Spiel{game.id.title().replace('-', '')}", (SpielGame,), {"card": game})
+    globals()[kind.__name__] = kind  # where a pickle looks for it
     pyspiel.register_game(game_type(game), kind)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from lascaux import bots
 from lascaux.bots import Level
+from lascaux.bots.entrants import entrant
 from lascaux.engine import BadSetting
 
 Opponents = str | Level | Sequence[str | Level]
-"""A bot's level for all other seats, or one for each of them in order."""
+"""A bot for all other seats, as in a match (`greedy`, `elder:20ms`), or one for each of them in order."""
 
 
 def players(seats: int, seat: int, opponents: Opponents) -> list[Level]:
@@ -17,8 +18,15 @@ def players(seats: int, seat: int, opponents: Opponents) -> list[Level]:
     if not 0 <= seat < seats:
         raise BadSetting(f"seat is a number from 0 to {seats - 1}, not {seat!r}")
     others = seats - 1
-    named = [opponents] * others if isinstance(opponents, str | Level) else list(opponents)
+    if isinstance(opponents, str | Level):
+        named: list[str | Level] = [_known(opponents)] * others  # looked for even if there is no other seat
+    else:
+        named = list(opponents)
     if len(named) != others:
         raise BadSetting(f"{others} other seats take {others} opponents, not {len(named)}")
-    found = [level if isinstance(level, Level) else bots.find(level) for level in named]
+    found = [_known(level) for level in named]
     return [*found[:seat], bots.RANDOM, *found[seat:]]
+
+
+def _known(opponent: str | Level) -> Level:
+    return opponent if isinstance(opponent, Level) else entrant(opponent)

@@ -23,7 +23,7 @@ from lascaux.adapters.numbers import action_of
 from lascaux.adapters.rewards import Reward, ending
 from lascaux.adapters.seating import Independent, Numbers, Seating, Seen
 from lascaux.adapters.seeds import Seeds
-from lascaux.engine import BadSetting, Game, State
+from lascaux.engine import BadSetting, Game, IllegalAction, State
 from lascaux.extras import needs
 
 with needs("rl"):
@@ -171,6 +171,11 @@ class Turns(BaseEnv, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZo
         self.agent_selection = self.possible_agents[0]
         self._go_on(state)
 
+    def last(self, observe: bool = True) -> Any:
+        """Of the agent that is asked next: what it sees, what it was paid, and whether it is over."""
+        self.running()
+        return super().last(observe)
+
     def observe(self, agent: str) -> Seen:
         return self.seating.seen(self.running(), self.seat_of[agent])
 
@@ -230,8 +235,12 @@ class AtOnce(BaseEnv, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # no 
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
         state = self.going_on()
-        asked = {seat: actions.get(self.possible_agents[seat]) for seat in state.waiting()}
-        chosen = {seat: self.choice(state, seat, action) for seat, action in asked.items()}
+        chosen: dict[int, int] = {}
+        for seat in state.waiting():
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise IllegalAction(f"{agent} is asked, and there is no action for it")
+            chosen[seat] = self.choice(state, seat, actions[agent])
         for seat, action in chosen.items():
             state.check(seat, action)
         for seat, action in chosen.items():

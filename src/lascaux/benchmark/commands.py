@@ -22,10 +22,11 @@ def tasks() -> None:
         from lascaux.benchmark import tasks as known
     for name, task in known.tasks().items():
         others = f"against {task.opponents}" if task.opponents else "together"
+        settings = "".join(f"{setting} {value}, " for setting, value in task.settings.items())
         print(f"{name:16} {task.about}")
         print(
-            f"{'':16} {task.game}, rules {known.rules_of(name)}, {task.seats} seats, {others}, "
-            f"{task.games} games, {task.budget} iterations"
+            f"{'':16} {task.game}, rules {known.rules_of(name)}, {task.seats} seats, {settings}{others}, "
+            f"{task.games} games from seed {task.seed}, {task.budget} iterations"
         )
 
 
@@ -50,8 +51,6 @@ def run(
         store = screen.played(study, results.folder_of(to, name, bot), processes, on, screen.console())
         found = results.result(store, name)
         print(f"{name}: {found.bot} wins {found.text}")
-        if found.stood_in:
-            print(f"{found.stood_in} decisions failed, and greedy answered for it")
 
 
 @app.command()

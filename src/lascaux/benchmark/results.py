@@ -28,10 +28,14 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """`90.3 % (86.9 to 92.8)`; less than the whole task is told."""
+        """`90.3 % (86.9 to 92.8)`; less than the whole task is told, and so is who answered in its place."""
         won = self.won
         told = f"{100 * won.mean:.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
-        return told if self.games >= self.wanted else f"{told}, {self.games} of {self.wanted} games"
+        if self.games < self.wanted:
+            told += f", {self.games} of {self.wanted} games"
+        if self.stood_in:
+            told += f", greedy stood in {self.stood_in} times"
+        return told
 
 
 def folder_of(home: Path, task: str, bot: str) -> Path:

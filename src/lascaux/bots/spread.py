@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from lascaux.bots.processes import end_with_parent
-from lascaux.engine import BadSetting
+from lascaux.engine import BadSetting, LascauxError
 from lascaux.extras import needs
 
 Done = TypeVar("Done")
@@ -33,7 +33,7 @@ _at_work = False
 _broken_off = False
 
 
-class WorkersDied(RuntimeError):
+class WorkersDied(LascauxError):
     """A job ends every process that takes it up."""
 
 
@@ -191,7 +191,7 @@ def _ping(shared: Any) -> None:
 
 def _given_up(job: Job, lost: Lost[Done] | None) -> Done:
     if lost is None:
-        raise WorkersDied(f"every process that takes up this job dies: {job!r:.200}")
+        raise WorkersDied(f"every process that takes this up dies, perhaps by a bot that ends it: {job!r:.200}")
     return lost(job)
 
 

@@ -60,7 +60,7 @@ from lascaux.engine.result import Past, Result, plain
 from lascaux.engine.rng import Rng, is_seed
 from lascaux.engine.rulebook import for_players, rules_by_id, rules_for_players
 from lascaux.engine.scene import Scene
-from lascaux.engine.settings import Setting, by_default
+from lascaux.engine.settings import Setting, by_default, whole
 from lascaux.engine.state import State
 from lascaux.engine.wording import offered
 
@@ -287,7 +287,8 @@ class Game:
         A seed that is a number gives the fast generator; a secret, of 32 to 64 hexadecimal digits, one whose
         draws tell nothing of those to come.
         """
-        count = self.seats[0] if seats is None else seats
+        count = self.seats[0] if seats is None else whole(seats)
+        seed = whole(seed)
         settled = self.settle(count, settings)
         if not is_seed(seed):
             secret = " or 32 to 64 hexadecimal digits," if isinstance(seed, str) else ""

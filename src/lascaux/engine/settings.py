@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -16,6 +17,13 @@ def written(value: Any) -> Any:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else value
+
+
+def whole(given: Any) -> Any:
+    """A whole number of another library, numpy's among them, as Python's own; whatever else as it is."""
+    if isinstance(given, bool) or not isinstance(given, numbers.Integral):
+        return given
+    return int(given)
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):

@@ -13,7 +13,7 @@ import msgspec
 import numpy
 
 from lascaux.bots.spread import TRIES as DEATHS
-from lascaux.bots.spread import processes_or_cores, spread
+from lascaux.bots.spread import WorkersDied, processes_or_cores, spread
 from lascaux.lab import intervals, metrics, work
 from lascaux.lab.intervals import Interval
 from lascaux.lab.store import Store
@@ -23,6 +23,8 @@ SECONDS = 1.5  # of play in a batch
 LEAST = 0.1  # towards the end, so that all cores end together
 MOST_DEALS = 2000  # in one
 AT_LEAST = 10  # in one, where a precision is looked for
+CRASHES = 5  # games that end every process: of so many, if they are not few among many, it is the bot's way
+FEW = 0.1  # of the games
 PATIENCE = 1.1  # how much more there must be before the precision is looked at again
 
 
@@ -125,6 +127,7 @@ class Runner:
         self.on = on
         self.processes = processes
         self.played = len(self.done)
+        self.crashes = 0
         self.journal = "" if on else str(store.journal.absolute())
         self.watches = [Watch(self.study, group) for group in range(len(self.study.groups))]
         self.pace = [0.0] * len(self.study.groups)  # seconds a deal
@@ -167,6 +170,7 @@ class Runner:
         found = {*known, *(row.number for row in rows)}
         left = [number for number in work.numbers_of(self.study, group, deals) if number not in found]
         if left:
+            self._crashed()
             rows.append(
                 work.crashed(self.study, left[0], f"every process that played it died ({DEATHS} times)")
             )
@@ -176,6 +180,14 @@ class Runner:
             again = (group, deals, [*found, left[0]], self.journal)
             (batch,) = spread(work.play, [again], 2, shared=self.study, on=self.on, lost=self.lost)
         return batch
+
+    def _crashed(self) -> None:
+        self.crashes += 1
+        if self.crashes >= CRASHES and self.crashes > FEW * self.played:
+            raise WorkersDied(
+                f"{self.crashes} games ended every process that played them, so this run is broken off;"
+                " what was played before is kept"
+            )
 
     def _numbers(self, group: int, deal: int) -> list[int]:
         return work.numbers_of(self.study, group, [deal])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -24,15 +25,12 @@ def catalogue(console: Console, games: Sequence[Game]) -> None:
         table.add_row(*(Text(cell) for cell in cells))
     console.print(table)
     console.print(Text("Settings, as --setting NAME=VALUE, with their defaults:\n"))
-    settings = Table.grid(padding=(0, 2))
-    settings.add_column(no_wrap=True)
-    settings.add_column()
     for game in games:
         if game.settings:
-            settings.add_row(Text(game.id, style="bold"))
+            console.print(Text(game.id, style="bold"))
         for setting in game.settings:
-            settings.add_row(Text(f"  {describe(setting)}"), Text(setting.help))
-    console.print(settings)
+            console.print(Padding(Text(describe(setting)), (0, 0, 0, 2)))
+            console.print(Padding(Text(setting.help, style="dim"), (0, 0, 0, 6)))
 
 
 def span(seats: range) -> str:

@@ -74,6 +74,10 @@ class Course:
         for name in plan.vary:
             if not values_of(game, name):
                 raise BadSetting(f"{name!r} is no setting of {game.title} with values to choose from")
+            if name in plan.settings:
+                raise BadSetting(
+                    f"{name} is {plan.settings[name]} in every game, or another in each: not both"
+                )
         entrant(f"elder:{plan.budget}")
         if folder.exists() and not folder.is_dir():
             raise BadSetting(f"{folder} is no folder, and a course needs one")
