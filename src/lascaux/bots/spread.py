@@ -191,7 +191,9 @@ def _ping(shared: Any) -> None:
 
 def _given_up(job: Job, lost: Lost[Done] | None) -> Done:
     if lost is None:
-        raise WorkersDied(f"every process that takes this up dies, perhaps by a bot that ends it: {job!r:.200}")
+        raise WorkersDied(
+            f"every process that takes this up dies, perhaps by a bot that ends it: {job!r:.200}"
+        )
     return lost(job)
 
 

@@ -14,7 +14,6 @@ from lascaux.games.paleo.content.codes import (
     LISTS,
     OPENED,
     PILE,
-    RESOURCES,
     REVEALED,
     SKILLS,
     TOOLS,
@@ -28,6 +27,7 @@ from lascaux.games.paleo.rules.team import root_of, team_of
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think.harm import Harm
 from lascaux.games.paleo.think.offers import Backs, Prospects, awake
+from lascaux.games.paleo.think.standing import odds
 from lascaux.games.paleo.think.worth import CARD, POINT, Worth
 
 NEVER: Final = -50.0
@@ -44,32 +44,17 @@ SEARCH: Final[dict[str, object]] = {
     "glance": 1000,
     "patience": 6,
     "width": 4,
-    "scale": 0.8,
-    "par": 0.6,
+    "scale": 1.0,
 }
 Rank = Callable[[Paleo, int, list[int]], list[float]]
 THINK_AT: Final = ("explore", "act", "night_act", "build")
 
 
 def value(state: Paleo, seat: int) -> float:
-    """How well the clan stands, in victory points."""
+    """How well the clan stands: the logarithm of its odds, and far beyond them once all is over."""
     if state.turn < 0:
         return 10.0 if state.vp >= state.content.vp_goal else -10.0 + 0.5 * float(int(state.vp))
-    harm = Harm(state)
-    worth = Worth(state, harm)
-    stores = 0.0
-    for kind in range(RESOURCES):
-        stores += 1.5 * float(int(min(state.camp[kind], 10)))
-    hungry: i64 = max(0, harm.mouths - state.camp[0])
-    stores -= 0.3 * harm.skull * float(int(hungry))
-    for player in range(state.seats):
-        stores += 6.0 * float(int(state.people[player])) + 0.5 * float(int(state.size[PILE + player]))
-        for tool in range(state.content.tools):
-            stores += 0.8 * worth.item[TOOLS + tool] * float(int(state.held(player, tool)))
-    for person in range(state.content.people):
-        stores -= 2.0 * float(int(state.damage[person]))
-    skulls = float(int(state.skulls))
-    return float(int(state.vp)) - 0.35 * skulls - 0.05 * skulls * skulls + stores / (4.0 * POINT)
+    return odds(state)
 
 
 def rank(state: Paleo, seat: int, actions: list[int]) -> list[float]:
