@@ -102,14 +102,14 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
 
 def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The same with what was learnt."""
-    if not worth_thinking(game, state):
+    if not worth_thinking(game, state, learnt=True):
         return greedy.pick(rank_of(game, weights.of(game)), state, seat, rng)
     return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)
 
 
 def choose_with(known: Knowledge, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The same with a knowledge of one's own, in this process alone."""
-    if not worth_thinking(game, state):
+    if not worth_thinking(game, state, learnt=True):
         return greedy.pick(rank_of(game, known), state, seat, rng)
     begin = functools.partial(learnt_thinker, known=known)
     return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(known))
@@ -147,9 +147,12 @@ def rank_of(game: Game, known: Knowledge | None) -> Rank:
     return rank
 
 
-def worth_thinking(game: Game, state: State) -> bool:
-    """A game whose heuristics are as good as thinking at most steps names the others."""
-    steps: tuple[str, ...] | None = getattr(game.room("think"), "THINK_AT", None)
+def worth_thinking(game: Game, state: State, learnt: bool = False) -> bool:
+    """A game whose heuristics are as good as thinking at most steps names the others, learners perhaps more."""
+    think = game.room("think")
+    steps: tuple[str, ...] | None = getattr(think, "THINK_AT", None)
+    if learnt:
+        steps = getattr(think, "LEARNT_THINK_AT", steps)
     return steps is None or state.agenda[-1].id in steps
 
 

@@ -111,14 +111,14 @@ def _whole(worths: Numbers) -> Numbers:
     return numpy.asarray(worths / worths.sum(1, keepdims=True), numpy.float32)
 
 
-def fit(pupil: Pupil, kept: Sequence[Positions], epochs: int, seed: int) -> None:
+def fit(pupil: Pupil, kept: Sequence[Positions], epochs: int, seed: int, rate: float = RATE) -> None:
     """Go through all positions so many times, in smaller and smaller steps."""
     chance = numpy.random.default_rng(seed)
     deviation = max(1.0, *(float(some.scores.std()) for some in kept))
     for epoch in range(epochs):
-        rate = RATE * (1 - epoch / epochs)
+        smaller = rate * (1 - epoch / epochs)
         for batch in _batches(kept, chance):
-            pupil.learn(batch, deviation, rate)
+            pupil.learn(batch, deviation, smaller)
 
 
 def _batches(kept: Sequence[Positions], chance: numpy.random.Generator) -> Iterator[Positions]:

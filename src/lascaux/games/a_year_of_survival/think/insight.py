@@ -20,9 +20,10 @@ FEW: Final = 5.0  # cards, icons or points
 POINTS: Final = 20.0
 
 # So much hangs on luck that a line goes on for some rounds before it is judged: less would not tell good from
-# lucky.
+# lucky. With games by the search to learn from, one round is enough, and there is time to think about items.
 JUDGED_SEARCH: Final[dict[str, object]] = {"rounds": 3, "curiosity": 0.8}
-LEARNT_SEARCH: Final[dict[str, object]] = {"rounds": 4, "curiosity": 0.8}
+LEARNT_SEARCH: Final[dict[str, object]] = {"rounds": 1, "curiosity": 0.8}
+LEARNT_THINK_AT: Final = ("action", "craft")
 
 
 def quiet(state: Year) -> bool:
