@@ -316,3 +316,13 @@ def test_with_other_cards_every_line_of_a_year_is_played() -> None:
     search = searcher.thinker(game, state, state.turn, Rng(1))
     assert isinstance(search.judge, PlayedOn)
     assert search.tuning.rounds == TO_THE_END
+
+
+def test_a_learner_thinks_where_its_game_says_so() -> None:
+    """In A Year of Survival about items, too, which others take by a quick look."""
+    game = lascaux.game("a-year-of-survival")
+    state = game.new(seats=2, seed=3)
+    state.play(state.turn, game.actions.parse("action:craft"))
+    assert state.agenda[-1].id == "craft"
+    assert searcher.worth_thinking(game, state, learnt=True)
+    assert not searcher.worth_thinking(game, state)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 import lascaux
 from lascaux.bots import weights
+from lascaux.games.paleo.think.standing import WEIGHTS
 
 STUDIES = Path(__file__).parents[2] / "studies"
 
@@ -55,3 +57,11 @@ def test_how_greedy_years_end_is_learnt_by_one_command(tmp_path: Path) -> None:
     shipped = weights.outcomes(lascaux.game("a-year-of-survival"))
     assert shipped is not None
     assert weights.read(written.read_text()).network.inputs == shipped.network.inputs
+
+
+def test_how_a_clan_stands_is_fitted_by_one_command() -> None:
+    told = said_by("standing.py", "--games", "60").splitlines()
+    assert " positions; off by " in told[0]
+    assert [line.split('"')[1] for line in told[1:]] == list(WEIGHTS)
+    points = float(told[2].split()[-1].rstrip(","))
+    assert points > 0  # a clan with more of them wins more often

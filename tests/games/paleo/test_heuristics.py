@@ -13,6 +13,7 @@ from lascaux.games.paleo.content.codes import TOOLS
 from lascaux.games.paleo.state import Paleo
 from lascaux.games.paleo.think import heuristics
 from lascaux.games.paleo.think.harm import Harm
+from lascaux.games.paleo.think.standing import WEIGHTS, standing
 from lascaux.games.paleo.think.worth import Worth
 
 from .busy import moves
@@ -178,6 +179,12 @@ def test_values_rise_with_points_and_fall_with_skulls() -> None:
     won, lost = position(2, vp=5, agenda=[]), position(2, skulls=5, agenda=[])
     assert heuristics.value(won, 0) > heuristics.value(position(2, vp=4), 0)
     assert heuristics.value(lost, 0) < heuristics.value(position(2, skulls=4), 0)
+
+
+def test_whatever_stands_has_its_weight() -> None:
+    assert len(standing(position(2))) == len(WEIGHTS)
+    even = heuristics.value(position(2), 0)
+    assert heuristics.value(position(2, camp={"food": 9}), 0) > even
 
 
 @pytest.mark.parametrize("seed", range(120, 126))
