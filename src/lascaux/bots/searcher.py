@@ -148,7 +148,7 @@ def rank_of(game: Game, known: Knowledge | None) -> Rank:
 
 
 def worth_thinking(game: Game, state: State, learnt: bool = False) -> bool:
-    """Where a quick look is as good at most steps, the game names the others, and perhaps more for learners."""
+    """Where a quick look is as good at most steps, a game names the others, perhaps more for learners."""
     think = game.room("think")
     steps: tuple[str, ...] | None = getattr(think, "THINK_AT", None)
     if learnt:
