@@ -1,9 +1,10 @@
 """A data set of games by the elder, as Parquet: `python examples/dataset/make.py elder-games --games 500`.
 
-A folder for each game with the tables of a run of the lab: `games` with seed, bots, winners and all actions,
-`seats` with what each made of it, `decisions` with what was asked, how many options there were and which was
-taken. It goes on where it was broken off. `positions` plays them again, decision by decision, for whoever
-wants to learn from what the elder saw.
+A file for each game, `elder-games/elawa.parquet`, with a row for each time it was played: seats, seed, rules,
+who played, winners, scores, how it ended, and all actions. `positions` plays them again, decision by
+decision, for whoever wants to learn from what the elder saw. Beside it is the folder of the run, with all
+that the lab keeps; it goes on where it was broken off. What is shipped in `elder-games` was made by this
+script.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy
+import polars
 from numpy.typing import NDArray
 
 import lascaux
@@ -31,12 +33,35 @@ def study(game: str, seats: int, games: int, bot: str) -> studies.Study:
     )
 
 
-def positions(store: Store) -> Iterator[tuple[NDArray[numpy.float32], list[int], int]]:
+def rows(store: Store) -> polars.DataFrame:
+    """A row for each game: what it takes to play it again, and what came of it."""
+    seats = store.frame("seats").sort("game", "seat")
+    scores = seats.group_by("game", maintain_order=True).agg(scores=polars.col("score"))
+    return (
+        store.frame("games")
+        .sort("game")
+        .join(scores, on="game")
+        .select(
+            polars.lit(store.study.game).alias("title"),
+            polars.lit(store.study.load().rules).cast(polars.UInt8).alias("rules"),
+            "seats",
+            "seed",
+            polars.col("bots").alias("bot"),
+            "winners",
+            "scores",
+            "reason",
+            polars.col("actions").cast(polars.List(polars.UInt16)),
+        )
+        .rename({"title": "game"})
+    )
+
+
+def positions(file: Path) -> Iterator[tuple[NDArray[numpy.float32], list[int], int]]:
     """Of every decision in the order of play: what its seat saw, what it might do, and what it did."""
-    game, group = store.study.load(), store.study.groups[0]
-    for seed, actions in store.frame("games").select("seed", "actions").iter_rows():
-        state = game.new(seats=group.seats, seed=seed, **group.settings)
-        for action in actions:
+    for row in polars.read_parquet(file).iter_rows(named=True):
+        game = lascaux.game(row["game"])
+        state = game.new(seats=row["seats"], seed=row["seed"])
+        for action in row["actions"]:
             yield game.observe(state, state.turn), state.legal(state.turn), action
             state.apply(action)
 
@@ -55,9 +80,10 @@ def main() -> None:
         store = running.run(
             study(name, seats, given.games, given.bot), given.to / name, processes=given.processes
         )
-        games = store.frame("games")
+        games, file = rows(store), given.to / f"{name}.parquet"
+        games.write_parquet(file, compression="zstd", compression_level=19)
         taken = sum(map(len, games["actions"].to_list()))
-        print(f"{game.title}: {len(games)} games, {taken} decisions in {given.to / name}")
+        print(f"{game.title}: {len(games)} games, {taken} decisions in {file}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ import pytest
 
 import lascaux
 from lascaux import bots
-from lascaux.lab.store import Store
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 # Tianshou would compile for longer than it trains here.
@@ -78,14 +77,30 @@ def test_the_takes_are_told_to_matter_most() -> None:
 
 def test_a_data_set_of_a_bots_games(tmp_path: Path) -> None:
     said_by(f"dataset/make.py {tmp_path} --only elawa --games 3 --bot elder:2 --processes 1")
-    games = polars.read_parquet(tmp_path / "elawa" / "games" / "*.parquet")
+    games = polars.read_parquet(tmp_path / "elawa.parquet")
     decisions = polars.read_parquet(tmp_path / "elawa" / "decisions" / "*.parquet")
     assert len(games) == 3
     assert len(decisions) == sum(map(len, games["actions"].to_list()))
     make = runpy.run_path(str(EXAMPLES / "dataset" / "make.py"))
-    seen = list(make["positions"](Store.open(tmp_path / "elawa")))
+    seen = list(make["positions"](tmp_path / "elawa.parquet"))
     assert len(seen) == len(decisions)
     assert all(action in legal for _, legal, action in seen)
+
+
+@pytest.mark.parametrize("game", [game for game in lascaux.games() if "games." in game.package], ids=str)
+def test_the_data_set_that_is_shipped_plays_again(game: lascaux.Game) -> None:
+    """A game of which the rules have changed is made anew."""
+    rows = polars.read_parquet(EXAMPLES / "dataset" / "elder-games" / f"{game.id}.parquet")
+    assert len(rows) >= 100
+    assert set(rows["rules"]) == {game.rules}
+    for row in rows.iter_rows(named=True):
+        state = game.new(seats=row["seats"], seed=row["seed"])
+        for action in row["actions"]:
+            state.play(state.turn, action)
+        outcome = state.outcome()
+        assert outcome is not None
+        found = [list(outcome.winners), list(outcome.scores), outcome.reason]
+        assert found == [row["winners"], row["scores"], row["reason"]]
 
 
 def test_a_tiny_variant_is_solved() -> None:
