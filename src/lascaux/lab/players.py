@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import random
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -16,6 +18,10 @@ with needs("lab"):
     import polars
 
 RATED = 5000  # games at most: ratings settle long before
+ORDERS = 40  # in which they are gone through, where there are few enough
+
+Met = tuple[tuple[str, ...], tuple[int, ...]]
+"""Who met at a table, or on a deal, and at which places they came in."""
 
 
 class Gain(msgspec.Struct, frozen=True):
@@ -112,13 +118,31 @@ def strengths(run: Run) -> list[Effect]:
 
 
 def ratings(run: Run) -> list[tuple[str, float, float, int]]:
-    """Every bot that met another: its rating, how unsure that is, and its games."""
+    """Every bot that met another: its rating, how unsure that is, and its games.
+
+    Ratings lean on what was played last, so they are the mean of those in many orders of the same games.
+    """
     with needs("lab"):
         from openskill.models import PlackettLuce
     model = PlackettLuce()
+    met = [(tuple(names), tuple(places)) for names, places in _met(run).head(RATED).iter_rows()]
+    counts = Counter(name for names, _ in met for name in set(names))
+    mus, sigmas = dict.fromkeys(counts, 0.0), dict.fromkeys(counts, 0.0)
+    orders = max(1, min(ORDERS, RATED // max(1, len(met))))
+    chance = random.Random(0)
+    for _ in range(orders):
+        chance.shuffle(met)
+        for name, one in _rated(model, met).items():
+            mus[name] += one.mu / orders
+            sigmas[name] += one.sigma / orders
+    rows = [(name, mus[name], sigmas[name], count) for name, count in counts.items()]
+    return sorted(rows, key=lambda one: -one[1])
+
+
+def _rated(model: Any, met: list[Met]) -> dict[str, Any]:
+    """By bot, after one game after the other."""
     known: dict[str, Any] = {}
-    counts: dict[str, int] = {}
-    for names, places in _met(run).head(RATED).iter_rows():
+    for names, places in met:
         teams = [[known.setdefault(name, model.rating(name=name))] for name in names]
         rated = [one for (one,) in model.rate(teams, ranks=[float(place) for place in places])]
         for name in set(names):
@@ -127,9 +151,7 @@ def ratings(run: Run) -> list[tuple[str, float, float, int]]:
             mu = sum(one.mu for one in own) / len(own)
             sigma = sum(one.sigma for one in own) / len(own)
             known[name] = model.rating(mu=mu, sigma=sigma, name=name)
-            counts[name] = counts.get(name, 0) + 1
-    rows = [(name, float(one.mu), float(one.sigma), counts[name]) for name, one in known.items()]
-    return sorted(rows, key=lambda one: -one[1])
+    return known
 
 
 def _met(run: Run) -> Frame:
