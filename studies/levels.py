@@ -27,6 +27,7 @@ HEAD = """\
 # whoever has 400 more than another wins ten games for one.
 """
 GREEDY = 1500
+LEAST = 100  # nobody is said to be weaker
 BETA = (
     25 / 6
 )  # of openskill's models: how far apart two players are if the better one wins three games of four or so
@@ -57,7 +58,7 @@ def rated(run: Run) -> dict[str, tuple[int, int]]:
     found = {name.partition(":")[0]: (mu, sigma) for name, mu, sigma, _ in players.ratings(run)}
     base, _ = found["greedy"]
     return {
-        level: (round(GREEDY + (mu - base) * POINTS), round(sigma * POINTS))
+        level: (max(LEAST, round(GREEDY + (mu - base) * POINTS)), round(sigma * POINTS))
         for level in LEVELS
         if level in found
         for mu, sigma in [found[level]]
