@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import polars
 import pytest
 
 from lascaux import BadSetting, cli
-from lascaux.lab import showing, tuning, watching
+from lascaux.lab import players, showing, tuning, watching
 from lascaux.lab.analysis import Effect, Run
 from lascaux.lab.intervals import Interval
 from lascaux.lab.players import gains, ratings, strengths
@@ -259,3 +260,15 @@ def test_a_missing_library_says_what_to_install(library: str, command: str, extr
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert ran.returncode == 2
     assert ran.stderr == f"lascaux: this needs {library}: pip install 'lascaux[{extra}]'\n"
+
+
+def test_ratings_do_not_lean_on_the_last_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who won two games of three is the better one, whichever third comes last."""
+    met = [(["one", "other"], [1, 2])] * 40 + [(["one", "other"], [2, 1])] * 20
+    for games in (met, met[::-1]):
+        frame = polars.DataFrame(
+            {"bot": [names for names, _ in games], "place": [where for _, where in games]}
+        )
+        monkeypatch.setattr(players, "_met", lambda run, frame=frame: frame)
+        (first, _, _, count), (last, *_) = ratings(None)
+        assert (first, last, count) == ("one", "other", 60)

@@ -19,12 +19,11 @@ def players(seats: int, seat: int, opponents: Opponents) -> list[Level]:
         raise BadSetting(f"seat is a number from 0 to {seats - 1}, not {seat!r}")
     others = seats - 1
     if isinstance(opponents, str | Level):
-        named: list[str | Level] = [_known(opponents)] * others  # looked for even if there is no other seat
+        found = [_known(opponents)] * others  # looked for even if there is no other seat
     else:
-        named = list(opponents)
-    if len(named) != others:
-        raise BadSetting(f"{others} other seats take {others} opponents, not {len(named)}")
-    found = [_known(level) for level in named]
+        found = [_known(one) for one in opponents]
+    if len(found) != others:
+        raise BadSetting(f"{others} other seats take {others} opponents, not {len(found)}")
     return [*found[:seat], bots.RANDOM, *found[seat:]]
 
 

@@ -1,4 +1,4 @@
-"""What a quick player looks at: a value for a position, and a ranking of options, in points of `worth`."""
+"""What a quick player looks at: a ranking of options, in points of `worth`, and a value for a position."""
 
 from __future__ import annotations
 
