@@ -201,4 +201,9 @@ def _sight(game: Game, state: State, seat: int) -> bytes:
 
 HUNTER = Level("hunter", "Thinks a few moves ahead.", choose, Budget(seconds=0.05, iterations=24))
 ELDER = Level("elder", "Takes its time, and has seen much.", choose, Budget(seconds=0.5))
-SHAMAN = Level("shaman", "Has learnt from many games how they end.", choose_by_learning, Budget(seconds=0.5))
+SHAMAN = Level(
+    "shaman",
+    "Has learnt from many games how they end; where it has not, it plays as an elder.",
+    choose_by_learning,
+    Budget(seconds=0.5),
+)
