@@ -6,20 +6,22 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 from xml.etree import ElementTree
 
 import numpy
 import pytest
 
 import lascaux
-from lascaux import Record, Rng, bots
+from lascaux import Outcome, Record, Rng, bots
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots import registry
 from learner.bot import LEARNER, network_of, preferred, weights_of
 from learner.curve import draw
-from learner.match import against_random
+from learner.match import against, against_random, share
 from learner.network import Network, log_chances
-from learner.ppo import Lesson, Settings, choose, gradient, look_back, slopes
+from learner.ppo import Lesson, Settings, choose, gradient, look_back, play, slopes
 from learner.train import train
 from table_harness import running
 
@@ -96,6 +98,22 @@ def test_choices_are_legal_and_follow_the_preferences() -> None:
     assert (chances <= 0).all()
 
 
+def test_a_reward_may_count_in_larger_units() -> None:
+    """Whose network hopes for nothing yet is surprised by all that is paid."""
+    paid = []
+    for unit in (1.0, 8.0):
+        games = VectorEnv("a-year-of-survival", 16, 2, reward="score")
+        now = games.reset(seed=2)
+        network = Network.fresh(now.observations.shape[1], games.actions, 8, seed=1)
+        network.weights["value"][:] = 0
+        settings = Settings(steps=160, trace=1.0, unit=unit)
+        lesson, _, ended = play(games, now, network, settings, numpy.random.default_rng(1))
+        assert ended > 0
+        paid.append(lesson.returns)
+    assert paid[0].max() > 0
+    assert paid[1] == pytest.approx(paid[0] / 8)
+
+
 def test_it_learns() -> None:
     said: list[str] = []
     settings = Settings(steps=32, batch=1024, rate=3e-3)
@@ -129,6 +147,46 @@ def test_weights_read_back(tmp_path: Path) -> None:
 def test_the_curve_is_a_picture() -> None:
     root = ElementTree.fromstring(draw([[(0.0, 0.5), (1.0, 0.9)]], "Elawa & others"))
     assert root.find("{http://www.w3.org/2000/svg}polyline") is not None
+
+
+# How well it plays
+
+
+def ended(*winners: int) -> lascaux.State:
+    """Two seats; to tell who has won, nothing else is asked for."""
+    outcome = Outcome(winners, (0, 0), "test", (1, 1))
+    return cast(lascaux.State, SimpleNamespace(outcome=lambda: outcome))
+
+
+def test_rivals_share_a_victory_and_those_who_win_together_have_it_each() -> None:
+    year = lascaux.game("a-year-of-survival")
+    assert [share(ELAWA, ended(*winners), 0) for winners in ((0,), (1,), (0, 1))] == [1.0, 0.0, 0.5]
+    assert [share(year, ended(*winners), 0) for winners in ((), (0, 1))] == [0.0, 1.0]
+
+
+def test_of_a_band_it_is_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn for the others would not be legal, and nobody is another."""
+    monkeypatch.setattr(VectorEnv, "sample", lambda table: numpy.full(table.size, -1))
+    paleo = lascaux.game("paleo")
+    network = Network.fresh(len(paleo.observe(paleo.new(seats=2), 0)), paleo.actions.size, 4, seed=1)
+    assert against_random(network, paleo, 2, 4, seed=1) in (0, 0.25, 0.5, 0.75, 1)
+    with pytest.raises(lascaux.IllegalAction):
+        against_random(Network.fresh(1, ELAWA.actions.size, 4, seed=1), ELAWA, 2, 4, seed=1)
+
+
+def test_at_a_table_a_band_is_of_one_bot_and_a_rival_is_alone() -> None:
+    met: list[tuple[str, int]] = []
+
+    def first(game: lascaux.Game, state: lascaux.State, seat: int, rng: Rng, budget: bots.Budget) -> int:
+        met.append((game.id, seat))
+        return state.legal(seat)[0]
+
+    learner = bots.Level("first", "Takes the first option.", first)
+    assert 0 <= against("random", learner, lascaux.game("ochre"), 2, 1, {}) <= 1
+    assert {seat for _, seat in met} == {0}
+    met.clear()
+    against("random", learner, lascaux.game("a-year-of-survival"), 2, 1, {"lean_deal": "very"})
+    assert {seat for _, seat in met} == {0, 1}
 
 
 # At the table

@@ -6,13 +6,16 @@ from typing import Any
 
 import numpy
 
-from lascaux import Game, bots
+from lascaux import Game, State, bots
 from lascaux.adapters.vector import VectorEnv
 from learner.network import Network
 
 
 def against_random(network: Network, game: Game, seats: int, games: int, seed: int, **settings: Any) -> float:
-    """The share of games that the network wins from every seat in turn; a shared victory counts in part."""
+    """The share of games that the network wins from every seat in turn, the others by chance.
+
+    Winners share a victory. Where all win or lose together it sits at all seats.
+    """
     table = VectorEnv(game, games, seats, **settings)
     now = table.reset(seed)
     mine = numpy.arange(games) % seats
@@ -20,21 +23,30 @@ def against_random(network: Network, game: Game, seats: int, games: int, seed: i
     while numpy.isnan(won).any():
         _, _, preferences, _ = network.forward(now.observations)
         best = numpy.where(now.masks, preferences, -numpy.inf).argmax(1)
-        now = table.step(numpy.where(now.turns == mine, best, table.sample()))
-        first_end = now.ended & numpy.isnan(won)
-        won[first_end] = (now.rewards[numpy.arange(games), mine][first_end] + 1) / 2
+        own = numpy.full(games, True) if game.cooperative else now.turns == mine
+        now = table.step(numpy.where(own, best, table.sample()))
+        for row, final in zip(numpy.flatnonzero(now.ended), table.finals, strict=True):
+            if numpy.isnan(won[row]):
+                won[row] = share(game, final, int(mine[row]))
     return float(won.mean())
 
 
-def against(level: str, learner: bots.Level, game: Game, seats: int, games: int) -> float:
+def against(
+    level: str, learner: bots.Level, game: Game, seats: int, games: int, settings: dict[str, Any]
+) -> float:
     """The same against a bot, as they would meet at a table."""
     won = 0.0
     for seed in range(games):
-        players: list[str | bots.Level] = [level] * seats
+        players: list[str | bots.Level] = [learner if game.cooperative else level] * seats
         players[seed % seats] = learner
-        _, state = bots.play(game, players, seed=seed)
-        outcome = state.outcome()
-        assert outcome is not None
-        if seed % seats in outcome.winners:
-            won += 1 / len(outcome.winners)
+        won += share(game, bots.play(game, players, seed=seed, settings=settings)[1], seed % seats)
     return won / games
+
+
+def share(game: Game, final: State, seat: int) -> float:
+    """What a seat has of the victory: among rivals winners share it, those who win together each have it."""
+    outcome = final.outcome()
+    assert outcome is not None
+    if seat not in outcome.winners:
+        return 0.0
+    return 1.0 if game.losable else 1 / len(outcome.winners)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ class Settings:
     trace: float = 0.97  # how far a surprise reaches back
     entropy: float = 0.01
     value: float = 0.5
+    unit: float = 1.0  # how much of a reward counts as one
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def play(
         taken.append(actions)
         chances.append(how_likely)
         values.append(worth)
-        results.append(now)
+        results.append(replace(now, rewards=now.rewards / settings.unit))
     advantages, known = look_back(past, values, results, settings.trace)
     worth = numpy.stack(values)
     lesson = Lesson(

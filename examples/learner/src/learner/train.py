@@ -1,20 +1,25 @@
 """Train a network by self-play: `python -m learner.train elawa --seats 2 --lessons 100`.
 
+Rivals are paid for their places, those who may all lose for winning; `--reward score` pays a band its points.
+
 Writes the weights beside this file, where `learner.bot` finds them, and draws the learning curve.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import process_time
+from typing import Any, get_args
 
 import numpy
 
 import lascaux
 from lascaux import Game
+from lascaux.adapters.rewards import Reward
 from lascaux.adapters.vector import VectorEnv
+from lascaux.engine.settings import typed
 from learner.bot import LEARNER, weights_of
 from learner.curve import draw
 from learner.match import against, against_random
@@ -33,27 +38,31 @@ def train(
     hidden: int = 128,
     seed: int = 1,
     settings: Settings | None = None,
+    reward: Reward | None = None,
+    agreed: Mapping[str, Any] | None = None,
     lessons_between: int = 5,
     tested: int = 500,
     say: Callable[[str], None] = print,
 ) -> tuple[Network, list[Point]]:
     """A network after so many lessons, and the share of games it won of random players meanwhile.
 
-    The points are thousands of games played and shares. One seed gives one network on one machine.
+    `settings` are those of learning, `agreed` those of the game. The points are thousands of games played and
+    shares. One seed gives one network on one machine.
     """
     rules = settings or Settings()
     chance = numpy.random.default_rng(seed)
-    table = VectorEnv(game, games, seats)
+    table = VectorEnv(game, games, seats, reward=reward, **agreed or {})
     now = table.reset(seed)
     network = Network.fresh(now.observations.shape[1], table.actions, hidden, seed)
     adam = Adam(network)
     points: list[Point] = []
+    others = "by itself" if game.cooperative else "against random"
     spent, finished = 0.0, 0
     for number in range(lessons + 1):
         if number % lessons_between == 0 or number == lessons:
-            share = against_random(network, game, seats, tested, seed + 1)
+            share = against_random(network, game, seats, tested, seed + 1, **agreed or {})
             points.append((finished / 1000, share))
-            say(f"{spent:5.0f} s  {finished:6} games  beats random in {100 * share:.1f} % of games")
+            say(f"{spent:5.0f} s  {finished:6} games  wins {100 * share:.1f} % {others}")
         if number < lessons:
             start = process_time()
             lesson, now, ended = play(table, now, network, rules, chance)
@@ -67,17 +76,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="elawa")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--lessons", type=int, default=100, help="of 128 decisions in each of 256 games")
+    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+    parser.add_argument("--lessons", type=int, default=100, help="of 128 decisions in each game")
+    parser.add_argument("--games", type=int, default=256, help="how many at once")
     parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--reward", choices=get_args(Reward), help="what is paid for; as the card says")
+    parser.add_argument("--unit", type=float, default=1.0, help="how much of a reward counts as one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="draw the learning curve into this SVG file")
     asked = parser.parse_args()
     game = lascaux.game(asked.game)
-    network, points = train(game, asked.seats, lessons=asked.lessons, hidden=asked.hidden, seed=asked.seed)
+    agreed = typed(game.settings, asked.setting)
+    network, points = train(
+        game,
+        asked.seats,
+        lessons=asked.lessons,
+        games=asked.games,
+        hidden=asked.hidden,
+        seed=asked.seed,
+        settings=Settings(unit=asked.unit),
+        reward=asked.reward,
+        agreed=agreed,
+    )
     network.save(weights_of(game, asked.seats))
-    for level in ("random", "greedy"):
-        share = against(level, LEARNER, game, asked.seats, games=200)
-        print(f"at the table it beats {level} in {100 * share:.1f} % of 200 games")
+    for level in [""] if game.cooperative else ["random", "greedy"]:
+        won = against(level, LEARNER, game, asked.seats, 200, agreed)
+        print(f"at the table it wins {100 * won:.1f} % of 200 games {level and 'against ' + level}".strip())
     if asked.curve:
         asked.curve.write_text(draw([points], f"{game.title}, {asked.seats} seats: games won against random"))
 
