@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -18,10 +20,11 @@ from lascaux import Outcome, Record, Rng, bots
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots import registry
 from learner.bot import LEARNER, network_of, preferred, weights_of
+from learner.copying import Teacher, copied
 from learner.curve import draw
 from learner.match import against, against_random, share
 from learner.network import Network, log_chances
-from learner.ppo import Lesson, Settings, choose, gradient, look_back, play, slopes
+from learner.ppo import Lesson, Settings, Slopes, choose, gradient, look_back, play, slopes
 from learner.train import train
 from table_harness import running
 
@@ -35,14 +38,17 @@ def a_lesson(network: Network, count: int, chance: numpy.random.Generator) -> Le
     inputs, actions = network.weights["first"].shape[0], network.weights["policy"].shape[1]
     masks = chance.random((count, actions)) < 0.6
     masks[:, 0] = True
-    seen = chance.standard_normal((count, inputs))
-    chances = log_chances(network.forward(seen)[2], masks)
+    columns = numpy.arange(inputs)[::2]
+    seen = chance.standard_normal((count, len(columns)))
+    chances = log_chances(network.forward(seen, columns)[2], masks)
     chosen = numpy.array([chance.choice(numpy.flatnonzero(mask)) for mask in masks])
     remembered = chances[numpy.arange(count), chosen] + chance.normal(0, 0.3, count)
-    return Lesson(seen, masks, chosen, remembered, chance.normal(0, 1, count), chance.normal(0, 1, count))
+    surprises, returns = chance.normal(0, 1, (2, count))
+    return Lesson(seen, columns, masks, chosen, remembered, surprises, returns)
 
 
-def test_the_gradient_is_the_slope_of_the_loss() -> None:
+@pytest.mark.parametrize("cost", [slopes, copied])
+def test_the_gradient_is_the_slope_of_the_loss(cost: Slopes) -> None:
     chance = numpy.random.default_rng(1)
     network = Network.fresh(6, 5, 7, seed=3)
     network.weights = {
@@ -52,10 +58,10 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
     lesson = a_lesson(network, 12, chance)
 
     def loss() -> float:
-        _, _, preferences, values = network.forward(lesson.seen)
-        return slopes(preferences, values, lesson, SETTINGS)[0]
+        _, _, preferences, values = network.forward(lesson.seen, lesson.columns)
+        return cost(preferences, values, lesson, SETTINGS)[0]
 
-    found = gradient(network, lesson, SETTINGS)
+    found = gradient(network, lesson, SETTINGS, cost)
     for name, weight in network.weights.items():
         for place in list(numpy.ndindex(weight.shape))[::3]:
             before = weight[place]
@@ -107,7 +113,9 @@ def test_a_reward_may_count_in_larger_units() -> None:
         network = Network.fresh(now.observations.shape[1], games.actions, 8, seed=1)
         network.weights["value"][:] = 0
         settings = Settings(steps=160, trace=1.0, unit=unit)
-        lesson, _, ended = play(games, now, network, settings, numpy.random.default_rng(1))
+        lesson, _, ended = play(
+            games, now, network, settings, partial(choose, chance=numpy.random.default_rng(1))
+        )
         assert ended > 0
         paid.append(lesson.returns)
     assert paid[0].max() > 0
@@ -123,6 +131,41 @@ def test_it_learns() -> None:
     assert points[0][1] == pytest.approx(0.5, abs=0.06)
     assert points[-1][1] > 0.6
     assert len(said) == len(points)
+
+
+def test_it_may_begin_by_copying() -> None:
+    game = lascaux.game("ochre")
+    settings = Settings(steps=32, batch=256, rate=5e-3)
+    said: list[str] = []
+    asked = {"games": 32, "hidden": 32, "tested": 50, "settings": settings, "say": said.append}
+    copying, _ = train(game, 2, lessons=8, copying=8, **asked)
+    playing, _ = train(game, 2, lessons=8, **asked)
+    games = VectorEnv(game, 32, 2)
+    lesson, _, _ = play(games, games.reset(seed=99), copying, settings, Teacher(games, 99).choose)
+    astray = [
+        copied(*network.forward(lesson.seen, lesson.columns)[2:], lesson, replace(settings, value=0))[0]
+        for network in (copying, playing)
+    ]
+    assert astray[0] < 0.8 * astray[1]
+
+
+def test_a_teacher_is_handed_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = VectorEnv("paleo", 6, 2)
+    now = games.reset(seed=5)
+    handed: list[lascaux.State] = []
+
+    def last(game: lascaux.Game, state: lascaux.State, seat: int, rng: Rng, budget: bots.Budget) -> int:
+        handed.append(state)
+        return state.legal(seat)[-1]
+
+    monkeypatch.setattr("learner.copying.GREEDY", bots.Level("last", "Takes the last option.", last))
+    network = Network.fresh(now.observations.shape[1], games.actions, 4, seed=1)
+    actions, _, _ = Teacher(games, 1).choose(network, now)
+    assert actions.tolist() == [max(numpy.flatnonzero(mask)) for mask in now.masks]
+    for given, true in zip(handed, games.states(), strict=True):
+        assert games.game.view(given, given.turn) == games.game.view(true, true.turn)
+    hidden = [[games.game.dump(state)["piles"] for state in states] for states in (handed, games.states())]
+    assert hidden[0] != hidden[1]
 
 
 def test_one_seed_is_one_network() -> None:

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[numpy.float32]
 Weights = dict[str, Numbers]
+Columns = NDArray[numpy.int64] | slice
+EVERYTHING = slice(None)
 
 NEVER = numpy.float32(-1e9)  # the preference for what is not legal
 
@@ -43,21 +45,29 @@ class Network:
             }
         )
 
-    def forward(self, seen: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-        """Both hidden layers, the preferences and the values.
+    def forward(
+        self, seen: Numbers, columns: Columns = EVERYTHING
+    ) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Both hidden layers, the preferences and the values; elsewhere than in these columns all is 0.
 
         Of an observation that has grown since it was trained, it looks at what it knows: the new comes last.
         """
         weights = self.weights
         seen = seen[:, : len(weights["first"])]
-        first = numpy.maximum(seen @ weights["first"] + weights["first bias"], 0)
+        first = numpy.maximum(seen @ weights["first"][columns] + weights["first bias"], 0)
         second = numpy.maximum(first @ weights["second"] + weights["second bias"], 0)
         preferences = second @ weights["policy"] + weights["policy bias"]
         values = (second @ weights["value"] + weights["value bias"])[:, 0]
         return first, second, preferences, values
 
     def backward(
-        self, seen: Numbers, first: Numbers, second: Numbers, preferences: Numbers, values: Numbers
+        self,
+        seen: Numbers,
+        columns: Columns,
+        first: Numbers,
+        second: Numbers,
+        preferences: Numbers,
+        values: Numbers,
     ) -> Weights:
         """The gradient of a loss, given its slope in the preferences and in the values."""
         weights = self.weights
@@ -65,8 +75,10 @@ class Network:
         to_second *= second > 0
         to_first = to_second @ weights["second"].T
         to_first *= first > 0
+        to_seen = numpy.zeros_like(weights["first"])
+        to_seen[columns] = seen.T @ to_first
         return {
-            "first": seen.T @ to_first,
+            "first": to_seen,
             "first bias": to_first.sum(0),
             "second": first.T @ to_second,
             "second bias": to_second.sum(0),

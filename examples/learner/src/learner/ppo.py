@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy
 from numpy.typing import NDArray
 
 from lascaux.adapters.vector import Now, VectorEnv
-from learner.network import Adam, Network, Numbers, Weights, log_chances
+from learner.network import Adam, Columns, Network, Numbers, Weights, log_chances
 
 Actions = NDArray[numpy.int64]
 
@@ -31,11 +32,16 @@ class Lesson:
     """Decisions, with what they turned out to be worth to the seat that took them."""
 
     seen: Numbers
+    columns: Columns  # of an observation: where anything was seen; the others teach nothing
     masks: NDArray[numpy.bool_]
     actions: Actions
     chances: Numbers
     advantages: Numbers
     returns: Numbers
+
+
+Choose = Callable[[Network, Now], tuple[Actions, Numbers, Numbers]]
+Slopes = Callable[[Numbers, Numbers, Lesson, Settings], tuple[float, Numbers, Numbers]]
 
 
 def choose(network: Network, now: Now, chance: numpy.random.Generator) -> tuple[Actions, Numbers, Numbers]:
@@ -49,7 +55,7 @@ def choose(network: Network, now: Now, chance: numpy.random.Generator) -> tuple[
 
 
 def play(
-    games: VectorEnv, now: Now, network: Network, settings: Settings, chance: numpy.random.Generator
+    games: VectorEnv, now: Now, network: Network, settings: Settings, choose: Choose
 ) -> tuple[Lesson, Now, int]:
     """Play on, and look back at what each decision led to; also how many games ended."""
     past: list[Now] = []
@@ -58,7 +64,7 @@ def play(
     values: list[Numbers] = []
     results: list[Now] = []
     for _ in range(settings.steps):
-        actions, how_likely, worth = choose(network, now, chance)
+        actions, how_likely, worth = choose(network, now)
         past.append(now)
         now = games.step(actions)
         taken.append(actions)
@@ -67,8 +73,10 @@ def play(
         results.append(replace(now, rewards=now.rewards / settings.unit))
     advantages, known = look_back(past, values, results, settings.trace)
     worth = numpy.stack(values)
+    columns = numpy.flatnonzero(numpy.any([each.observations.any(0) for each in past], 0))
     lesson = Lesson(
-        seen=numpy.stack([each.observations for each in past])[known],
+        seen=numpy.stack([each.observations[:, columns] for each in past])[known],
+        columns=columns,
         masks=numpy.stack([each.masks for each in past])[known],
         actions=numpy.stack(taken)[known],
         chances=numpy.stack(chances)[known],
@@ -119,28 +127,36 @@ def slopes(
     gain = ratio * lesson.advantages
     clipped = numpy.clip(ratio, 1 - settings.clip, 1 + settings.clip) * lesson.advantages
     spread = -(chances * logs).sum(1)
-    error = values - lesson.returns
-    loss = (
-        -numpy.minimum(gain, clipped).mean()
-        - settings.entropy * spread.mean()
-        + settings.value * (error * error).mean() / 2
-    )
+    worth, to_values = off_the_mark(values, lesson, settings)
+    loss = worth - numpy.minimum(gain, clipped).mean() - settings.entropy * spread.mean()
     to_chosen = numpy.where(gain <= clipped, -gain, 0) / count
     to_preferences = -chances * to_chosen[:, None]
     to_preferences[rows, lesson.actions] += to_chosen
     to_preferences += settings.entropy / count * chances * (logs + spread[:, None])
     to_preferences *= lesson.masks
-    return float(loss), to_preferences.astype(numpy.float32), settings.value * error / count
+    return float(loss), to_preferences.astype(numpy.float32), to_values
 
 
-def gradient(network: Network, lesson: Lesson, settings: Settings) -> Weights:
-    first, second, preferences, values = network.forward(lesson.seen)
+def off_the_mark(values: Numbers, lesson: Lesson, settings: Settings) -> tuple[float, Numbers]:
+    """What it costs to expect something else than what came, and its slope."""
+    error = values - lesson.returns
+    cost = settings.value * float((error * error).mean()) / 2
+    return cost, settings.value * error / numpy.float32(len(values))
+
+
+def gradient(network: Network, lesson: Lesson, settings: Settings, slopes: Slopes = slopes) -> Weights:
+    first, second, preferences, values = network.forward(lesson.seen, lesson.columns)
     _, to_preferences, to_values = slopes(preferences, values, lesson, settings)
-    return network.backward(lesson.seen, first, second, to_preferences, to_values)
+    return network.backward(lesson.seen, lesson.columns, first, second, to_preferences, to_values)
 
 
 def learn(
-    adam: Adam, lesson: Lesson, settings: Settings, rate: float, chance: numpy.random.Generator
+    adam: Adam,
+    lesson: Lesson,
+    settings: Settings,
+    rate: float,
+    chance: numpy.random.Generator,
+    slopes: Slopes = slopes,
 ) -> None:
     """Go through the lesson a few times, in small batches."""
     advantages = (lesson.advantages - lesson.advantages.mean()) / (lesson.advantages.std() + 1e-8)
@@ -150,10 +166,11 @@ def learn(
             part = order[start : start + settings.batch]
             batch = Lesson(
                 lesson.seen[part],
+                lesson.columns,
                 lesson.masks[part],
                 lesson.actions[part],
                 lesson.chances[part],
                 advantages[part],
                 lesson.returns[part],
             )
-            adam.step(gradient(adam.network, batch, settings), rate)
+            adam.step(gradient(adam.network, batch, settings, slopes), rate)

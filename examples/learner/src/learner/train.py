@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any, get_args
@@ -21,10 +22,11 @@ from lascaux.adapters.rewards import Reward
 from lascaux.adapters.vector import VectorEnv
 from lascaux.engine.settings import typed
 from learner.bot import LEARNER, weights_of
+from learner.copying import Teacher, copied
 from learner.curve import draw
 from learner.match import against, against_random
 from learner.network import Adam, Network
-from learner.ppo import Settings, learn, play
+from learner.ppo import Settings, choose, learn, play
 
 Point = tuple[float, float]
 
@@ -34,6 +36,7 @@ def train(
     seats: int,
     *,
     lessons: int,
+    copying: int = 0,
     games: int = 256,
     hidden: int = 128,
     seed: int = 1,
@@ -46,8 +49,9 @@ def train(
 ) -> tuple[Network, list[Point]]:
     """A network after so many lessons, and the share of games it won of random players meanwhile.
 
-    `settings` are those of learning, `agreed` those of the game. The points are thousands of games played and
-    shares. One seed gives one network on one machine.
+    In the first ones, as many as `copying` says, it learns what the greedy bot does. `settings` are those of
+    learning, `agreed` those of the game. The points are thousands of games played and shares. One seed gives
+    one network on one machine.
     """
     rules = settings or Settings()
     chance = numpy.random.default_rng(seed)
@@ -55,6 +59,7 @@ def train(
     now = table.reset(seed)
     network = Network.fresh(now.observations.shape[1], table.actions, hidden, seed)
     adam = Adam(network)
+    teacher = Teacher(table, seed)
     points: list[Point] = []
     others = "by itself" if game.cooperative else "against random"
     spent, finished = 0.0, 0
@@ -65,8 +70,13 @@ def train(
             say(f"{spent:5.0f} s  {finished:6} games  wins {100 * share:.1f} % {others}")
         if number < lessons:
             start = process_time()
-            lesson, now, ended = play(table, now, network, rules, chance)
-            learn(adam, lesson, rules, rules.rate * (1 - number / lessons), chance)
+            rate = rules.rate * (1 - number / lessons)
+            if number < copying:
+                lesson, now, ended = play(table, now, network, rules, teacher.choose)
+                learn(adam, lesson, rules, rate, chance, copied)
+            else:
+                lesson, now, ended = play(table, now, network, rules, partial(choose, chance=chance))
+                learn(adam, lesson, rules, rate, chance)
             spent += process_time() - start
             finished += ended
     return network, points
@@ -78,9 +88,11 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="of the game")
     parser.add_argument("--lessons", type=int, default=100, help="of 128 decisions in each game")
+    parser.add_argument("--copying", type=int, default=0, help="how many of them copy the greedy bot")
     parser.add_argument("--games", type=int, default=256, help="how many at once")
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--reward", choices=get_args(Reward), help="what is paid for; as the card says")
+    parser.add_argument("--rate", type=float, default=Settings.rate, help="how large the first steps are")
     parser.add_argument("--unit", type=float, default=1.0, help="how much of a reward counts as one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="draw the learning curve into this SVG file")
@@ -91,10 +103,11 @@ def main() -> None:
         game,
         asked.seats,
         lessons=asked.lessons,
+        copying=asked.copying,
         games=asked.games,
         hidden=asked.hidden,
         seed=asked.seed,
-        settings=Settings(unit=asked.unit),
+        settings=Settings(rate=asked.rate, unit=asked.unit),
         reward=asked.reward,
         agreed=agreed,
     )
