@@ -43,11 +43,11 @@ def train(
     settings: Settings | None = None,
     reward: Reward | None = None,
     agreed: Mapping[str, Any] | None = None,
-    lessons_between: int = 5,
+    looks: int = 20,
     tested: int = 500,
     say: Callable[[str], None] = print,
 ) -> tuple[Network, list[Point]]:
-    """A network after so many lessons, and the share of games it won of random players meanwhile.
+    """A network after so many lessons, and at some twenty looks meanwhile the share of games it won.
 
     In the first ones, as many as `copying` says, it learns what the greedy bot does. `settings` are those of
     learning, `agreed` those of the game. The points are thousands of games played and shares. One seed gives
@@ -64,7 +64,7 @@ def train(
     others = "by itself" if game.cooperative else "against random"
     spent, finished = 0.0, 0
     for number in range(lessons + 1):
-        if number % lessons_between == 0 or number == lessons:
+        if number % max(1, lessons // looks) == 0 or number == lessons:
             share = against_random(network, game, seats, tested, seed + 1, **agreed or {})
             points.append((finished / 1000, share))
             say(f"{spent:5.0f} s  {finished:6} games  wins {100 * share:.1f} % {others}")
