@@ -168,6 +168,20 @@ def test_a_teacher_is_handed_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
     assert hidden[0] != hidden[1]
 
 
+def test_what_was_never_told_means_nothing() -> None:
+    """A network that has learnt from one lesson has no weights but for what was told in it."""
+    settings = Settings(steps=4, batch=16)
+    asked = {"lessons": 1, "games": 4, "hidden": 4, "tested": 2, "seed": 5, "settings": settings}
+    network, _ = train(ELAWA, 2, **asked, say=lambda line: None)
+    games = VectorEnv(ELAWA, 4, 2)
+    now = games.reset(seed=5)
+    fresh = Network.fresh(now.observations.shape[1], games.actions, 4, seed=5)
+    lesson, _, _ = play(games, now, fresh, settings, partial(choose, chance=numpy.random.default_rng(5)))
+    known = numpy.flatnonzero(network.weights["first"].any(1))
+    assert 0 < len(known) < len(fresh.weights["first"])
+    assert set(known) <= set(lesson.columns)
+
+
 def test_one_seed_is_one_network() -> None:
     pair = [
         train(

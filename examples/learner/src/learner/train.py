@@ -58,6 +58,7 @@ def train(
     table = VectorEnv(game, games, seats, reward=reward, **agreed or {})
     now = table.reset(seed)
     network = Network.fresh(now.observations.shape[1], table.actions, hidden, seed)
+    untaught = network.weights["first"].copy()
     adam = Adam(network)
     teacher = Teacher(table, seed)
     points: list[Point] = []
@@ -79,6 +80,8 @@ def train(
                 learn(adam, lesson, rules, rate, chance)
             spent += process_time() - start
             finished += ended
+    never_told = (network.weights["first"] == untaught).all(1)
+    network.weights["first"][never_told] = 0
     return network, points
 
 
