@@ -85,9 +85,11 @@ def test_looking_back_goes_seat_by_seat() -> None:
     past = [moment(0, None), moment(1, None), moment(0, None), moment(1, None)]
     results = [moment(1, None), moment(0, None), moment(1, 1.0), moment(0, None)]
     values = [numpy.array([value], numpy.float32) for value in (0.25, -0.5, 0.5, 0.1)]
-    advantages, known = look_back(past, values, results, trace=0.5)
+    advantages, known = look_back(past, values, results, Settings(trace=0.5))
     assert known[:, 0].tolist() == [True, True, True, False]
     assert advantages[:3, 0].tolist() == [0.25 + 0.5 * 0.5, -0.5, 0.5]
+    halved, _ = look_back(past, values, results, Settings(trace=0.5, discount=0.5))
+    assert halved[:3, 0].tolist() == [0.5 * 0.5 - 0.25, 0.5 * -1 + 0.5, 0.5 * 1 - 0.5]
 
 
 def test_choices_are_legal_and_follow_the_preferences() -> None:
@@ -229,6 +231,13 @@ def test_of_a_band_it_is_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     assert against_random(network, paleo, 2, 4, seed=1) in (0, 0.25, 0.5, 0.75, 1)
     with pytest.raises(lascaux.IllegalAction):
         against_random(Network.fresh(1, ELAWA.actions.size, 4, seed=1), ELAWA, 2, 4, seed=1)
+
+
+def test_who_goes_round_in_circles_does_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    network = network_of(weights_of(ELAWA, 2))
+    assert network is not None
+    monkeypatch.setattr("learner.match.PATIENCE", 5)
+    assert against_random(network, ELAWA, 2, 20, seed=1) == 0
 
 
 def test_at_a_table_a_band_is_of_one_bot_and_a_rival_is_alone() -> None:

@@ -10,17 +10,22 @@ from lascaux import Game, State, bots
 from lascaux.adapters.vector import VectorEnv
 from learner.network import Network
 
+PATIENCE = 5_000  # decisions of a game while somebody learns
+
 
 def against_random(network: Network, game: Game, seats: int, games: int, seed: int, **settings: Any) -> float:
     """The share of games that the network wins from every seat in turn, the others by chance.
 
-    Winners share a victory. Where all win or lose together it sits at all seats.
+    Winners share a victory. Where all win or lose together it sits at all seats. A network that goes round in
+    circles does not win.
     """
     table = VectorEnv(game, games, seats, **settings)
     now = table.reset(seed)
+    decided = 0
     mine = numpy.arange(games) % seats
     won = numpy.full(games, numpy.nan)
-    while numpy.isnan(won).any():
+    while numpy.isnan(won).any() and decided < PATIENCE:
+        decided += 1
         _, _, preferences, _ = network.forward(now.observations)
         best = numpy.where(now.masks, preferences, -numpy.inf).argmax(1)
         own = numpy.full(games, True) if game.cooperative else now.turns == mine
@@ -28,7 +33,7 @@ def against_random(network: Network, game: Game, seats: int, games: int, seed: i
         for row, final in zip(numpy.flatnonzero(now.ended), table.finals, strict=True):
             if numpy.isnan(won[row]):
                 won[row] = share(game, final, int(mine[row]))
-    return float(won.mean())
+    return float(numpy.nan_to_num(won).mean())
 
 
 def against(

@@ -22,6 +22,7 @@ class Settings:
     rate: float = 1e-3
     clip: float = 0.2
     trace: float = 0.97  # how far a surprise reaches back
+    discount: float = 1.0  # what a reward is worth one decision earlier: below 1 nobody dawdles
     entropy: float = 0.01
     value: float = 0.5
     unit: float = 1.0  # how much of a reward counts as one
@@ -71,7 +72,7 @@ def play(
         chances.append(how_likely)
         values.append(worth)
         results.append(replace(now, rewards=now.rewards / settings.unit))
-    advantages, known = look_back(past, values, results, settings.trace)
+    advantages, known = look_back(past, values, results, settings)
     worth = numpy.stack(values)
     columns = numpy.flatnonzero(numpy.any([each.observations.any(0) for each in past], 0))
     lesson = Lesson(
@@ -87,7 +88,7 @@ def play(
 
 
 def look_back(
-    past: list[Now], values: list[Numbers], results: list[Now], trace: float
+    past: list[Now], values: list[Numbers], results: list[Now], settings: Settings
 ) -> tuple[Numbers, NDArray[numpy.bool_]]:
     """The advantage of each decision, and whether it is known already.
 
@@ -108,7 +109,8 @@ def look_back(
         followed[ended] = True
         turns = past[step].turns
         known[step] = followed[rows, turns]
-        advantages[step] = next_value[rows, turns] - values[step] + trace * surprise[rows, turns]
+        later = next_value[rows, turns] + settings.trace * surprise[rows, turns]
+        advantages[step] = settings.discount * later - values[step]
         next_value[rows, turns] = values[step]
         surprise[rows, turns] = numpy.where(known[step], advantages[step], 0)
         followed[rows, turns] = True

@@ -96,6 +96,7 @@ def main() -> None:
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--reward", choices=get_args(Reward), help="what is paid for; as the card says")
     parser.add_argument("--rate", type=float, default=Settings.rate, help="how large the first steps are")
+    parser.add_argument("--discount", type=float, default=1.0, help="of what comes one decision later")
     parser.add_argument("--unit", type=float, default=1.0, help="how much of a reward counts as one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="draw the learning curve into this SVG file")
@@ -110,7 +111,7 @@ def main() -> None:
         games=asked.games,
         hidden=asked.hidden,
         seed=asked.seed,
-        settings=Settings(rate=asked.rate, unit=asked.unit),
+        settings=Settings(rate=asked.rate, discount=asked.discount, unit=asked.unit),
         reward=asked.reward,
         agreed=agreed,
     )
