@@ -20,6 +20,7 @@ import lascaux
 from lascaux import Game
 from lascaux.adapters.rewards import Reward
 from lascaux.adapters.vector import VectorEnv
+from lascaux.bots.learning.positions import values_of
 from lascaux.engine.settings import typed
 from learner.bot import LEARNER, weights_of
 from learner.copying import Teacher, copied
@@ -43,6 +44,7 @@ def train(
     settings: Settings | None = None,
     reward: Reward | None = None,
     agreed: Mapping[str, Any] | None = None,
+    vary: str | None = None,
     looks: int = 20,
     tested: int = 500,
     say: Callable[[str], None] = print,
@@ -50,17 +52,19 @@ def train(
     """A network after so many lessons, and at some twenty looks meanwhile the share of games it won.
 
     In the first ones, as many as `copying` says, it learns what the greedy bot does. `settings` are those of
-    learning, `agreed` those of the game. The points are thousands of games played and shares. One seed gives
-    one network on one machine.
+    learning, `agreed` those of the game; the one that varies is another in every lesson. The points are
+    thousands of games played and shares. One seed gives one network on one machine.
     """
     rules = settings or Settings()
     chance = numpy.random.default_rng(seed)
-    table = VectorEnv(game, games, seats, reward=reward, **agreed or {})
-    now = table.reset(seed)
-    network = Network.fresh(now.observations.shape[1], table.actions, hidden, seed)
+    changes = [{vary: value} for value in values_of(game, vary)] if vary else [{}]
+    tables = [
+        VectorEnv(game, games, seats, reward=reward, **{**(agreed or {}), **change}) for change in changes
+    ]
+    now = [table.reset(seed) for table in tables]
+    network = Network.fresh(now[0].observations.shape[1], tables[0].actions, hidden, seed)
     untaught = network.weights["first"].copy()
     adam = Adam(network)
-    teacher = Teacher(table, seed)
     points: list[Point] = []
     others = "by itself" if game.cooperative else "against random"
     spent, finished = 0.0, 0
@@ -72,11 +76,15 @@ def train(
         if number < lessons:
             start = process_time()
             rate = rules.rate * (1 - number / lessons)
+            turn = number % len(tables)
+            table = tables[turn]
             if number < copying:
-                lesson, now, ended = play(table, now, network, rules, teacher.choose)
+                teacher = Teacher(table, seed + number)
+                lesson, now[turn], ended = play(table, now[turn], network, rules, teacher.choose)
                 learn(adam, lesson, rules, rate, chance, copied)
             else:
-                lesson, now, ended = play(table, now, network, rules, partial(choose, chance=chance))
+                drawn = partial(choose, chance=chance)
+                lesson, now[turn], ended = play(table, now[turn], network, rules, drawn)
                 learn(adam, lesson, rules, rate, chance)
             spent += process_time() - start
             finished += ended
@@ -90,6 +98,7 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="elawa")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+    parser.add_argument("--vary", metavar="NAME", help="a setting that is another in every lesson")
     parser.add_argument("--lessons", type=int, default=100, help="of 128 decisions in each game")
     parser.add_argument("--copying", type=int, default=0, help="how many of them copy the greedy bot")
     parser.add_argument("--games", type=int, default=256, help="how many at once")
@@ -114,6 +123,7 @@ def main() -> None:
         settings=Settings(rate=asked.rate, discount=asked.discount, unit=asked.unit),
         reward=asked.reward,
         agreed=agreed,
+        vary=asked.vary,
     )
     network.save(weights_of(game, asked.seats))
     for level in [""] if game.cooperative else ["random", "greedy"]:
