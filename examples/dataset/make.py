@@ -2,9 +2,9 @@
 
 A file for each game, `elder-games/elawa.parquet`, with a row for each time it was played: seats, seed, rules,
 who played, winners, scores, how it ended, and all actions. `positions` plays them again, decision by
-decision, for whoever wants to learn from what the elder saw. Beside it is the folder of the run, with all
-that the lab keeps; it goes on where it was broken off. What is shipped in `elder-games` was made by this
-script.
+decision, for whoever wants to learn from what the elder saw; games by other rules are refused. Beside it is
+the folder of the run, with all that the lab keeps; it goes on where it was broken off. What is shipped in
+`elder-games` was made by this script.
 """
 
 from __future__ import annotations
@@ -59,9 +59,15 @@ def rows(store: Store) -> polars.DataFrame:
 def positions(file: Path) -> Iterator[tuple[NDArray[numpy.float32], list[int], int]]:
     """Of every decision in the order of play: what its seat saw, what it might do, and what it did."""
     for row in polars.read_parquet(file).iter_rows(named=True):
-        game = lascaux.game(row["game"])
+        game = lascaux.game(row["game"]).under(row["rules"])
+        if game.rules != row["rules"]:
+            raise lascaux.BadRecord(
+                f"{file} holds games by rules version {row['rules']} of {game.title}, these are {game.rules}:"
+                " make it anew"
+            )
         state = game.new(seats=row["seats"], seed=row["seed"])
         for action in row["actions"]:
+            state.check(state.turn, action)
             yield game.observe(state, state.turn), state.legal(state.turn), action
             state.apply(action)
 

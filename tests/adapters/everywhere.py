@@ -13,11 +13,18 @@ every_table = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES]
 )
 every_game = pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
+NO_LIMITS = [0, -1, 2.5, "a", True]
 # Of one seat of Elawa among bots, with two seats.
 NO_SUCH_SETTINGS = [
     {"seats": 9},
     {"seat": 2},
+    {"seat": -1},
+    {"seat": "0"},
+    {"seat": True},
     {"opponents": ["random", "random"]},
+    {"opponents": None},
+    {"opponents": [None]},
+    *({"max_cycles": limit} for limit in NO_LIMITS),
     {"illegal": "ignore"},
 ]
 

@@ -7,7 +7,7 @@ import pytest
 
 import lascaux
 from everywhere import every_table
-from lascaux import Game
+from lascaux import BadSetting, Game
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.vector import VectorEnv
 from lascaux.engine import catalogue
@@ -59,6 +59,14 @@ def test_spaces_tell_them() -> None:
     low, high = lascaux.game("elawa").bounds(3)
     assert (space.low.tolist(), space.high.tolist()) == (low.tolist(), high.tolist())
     assert table.state_space.high.tolist() == high.tolist() * 3
+
+
+@pytest.mark.parametrize("seats", [None, 9, "2", True])
+def test_a_number_of_seats_that_there_is_not_is_refused(seats: object) -> None:
+    game = catalogue.game("elawa")
+    for ask in (game.bounds, game.layout, game.meanings, game.entries):
+        with pytest.raises(BadSetting, match="2 to 4 seats"):
+            ask(seats)  # type: ignore[arg-type]
 
 
 def test_other_content_has_other_bounds() -> None:

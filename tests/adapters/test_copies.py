@@ -139,6 +139,21 @@ def test_many_games_play_on(game: Game, way: Way) -> None:
     assert games.reset().turns.tolist() == other.reset().turns.tolist()
 
 
+@every_way
+def test_games_that_have_just_ended_are_copied_as_well(way: Way) -> None:
+    games = VectorEnv("ochre", 3, 2)
+    games.reset(seed=1)
+    for _ in range(8):
+        games.step(games.sample())
+    other = way(games)
+    ends = [[games.game.dump(state) for state in one.finals] for one in (games, other)]
+    assert len(ends[0]) == 3
+    assert ends[0] == ends[1]
+    assert not set(map(id, games.finals)) & set(map(id, other.finals))
+    other.step(other.sample())
+    assert (len(games.finals), len(other.finals)) == (3, 0)
+
+
 def test_many_games_that_have_not_begun_begin_alike() -> None:
     games = VectorEnv("elawa", 2, reward="score", observe=False)
     other = pickled(games)

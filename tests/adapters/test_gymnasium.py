@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -200,3 +202,40 @@ def test_steps_can_be_limited_the_usual_way() -> None:
     for last in (False, True):
         seen, _, terminated, truncated, _ = seat.step(int(seen["action_mask"].argmax()))
         assert (terminated, truncated) == (False, last)
+
+
+@every_game
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_last_info_of_a_game_that_is_broken_off_tells_how_it_stood(game: Game, flat: bool) -> None:
+    seat = gymnasium.make(id_of(game), max_cycles=2, flat=flat)
+    for seed in (1, 2):
+        seat.reset(seed=seed)
+        for last in (False, True):
+            action = int(seat.unwrapped.action_masks().argmax())
+            _, _, terminated, truncated, info = seat.step(action)
+            assert (terminated, truncated) == (False, last)
+            assert ("reason" in info) == last
+        told = {
+            "scores": seat.unwrapped.running().scores(),
+            "winners": (),
+            "reason": "truncated",
+            "seed": seed,
+        }
+        assert {name: info[name] for name in told} == told
+
+
+def test_a_game_that_ends_with_its_last_step_is_not_broken_off() -> None:
+    seat = Seat("elawa")
+    _, decisions = play(seat, seed=1)
+    assert play(Seat("elawa", max_cycles=decisions), seed=1)[1] == decisions
+
+
+def test_a_name_with_its_module_needs_no_import() -> None:
+    """As in the processes of learners that make their environments there."""
+    code = (
+        "import gymnasium\n"
+        "name = 'lascaux.adapters.gymnasium:lascaux/elawa-v1'\n"
+        "print(gymnasium.make(name).unwrapped.seat, gymnasium.make_vec(name, num_envs=2).num_envs)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["0", "2"]

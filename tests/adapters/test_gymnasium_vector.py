@@ -9,7 +9,7 @@ import numpy
 import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-from everywhere import NO_SUCH_SETTINGS, every_game, every_table
+from everywhere import NO_LIMITS, NO_SUCH_SETTINGS, every_game, every_table
 from lascaux import BadSetting, Game, IllegalAction
 from lascaux.adapters.gymnasium import id_of
 from lascaux.adapters.gymnasium_vector import Seats
@@ -140,6 +140,18 @@ def test_games_are_truncated(mode: AutoresetMode) -> None:
     assert games.games.states()[0].seed != first[0]
 
 
+@pytest.mark.parametrize(
+    ("limits", "last"),
+    [({"max_cycles": 2}, 2), ({"max_cycles": 5, "max_episode_steps": 3}, 3)],
+)
+def test_a_limit_goes_by_both_names(limits: dict[str, int], last: int) -> None:
+    games = Seats("elawa", 2, **limits)
+    games.reset(seed=1)
+    for step in range(1, last + 1):
+        late = games.step(games.sample())[3]
+        assert late.tolist() == [step == last] * 2
+
+
 def test_one_seed_is_one_run() -> None:
     def run(opponents: str) -> list[Any]:
         games = Seats("elawa", 3, 3, seat=1, opponents=opponents)
@@ -190,7 +202,7 @@ def test_what_is_not_legal_is_replaced_and_told_or_refused() -> None:
     [
         *NO_SUCH_SETTINGS,
         {"num_envs": 0},
-        {"max_episode_steps": 0},
+        *({"max_episode_steps": limit} for limit in NO_LIMITS),
         {"render_mode": "ansi"},
     ],
     ids=str,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -154,13 +157,16 @@ def test_the_secrets_of_all_players_are_not_shown(game: Game) -> None:
 
 @every_game
 def test_there_is_no_information_state_tensor_unless_one_is_asked_for(game: Game) -> None:
-    for recall in (0, 40):
-        spiel = openspiel.load(game, recall=recall)
-        state = played(spiel, 5)
-        size = recall * (2 + spiel.observation_tensor_size())
-        assert spiel.get_type().provides_information_state_tensor == bool(recall)
-        assert spiel.information_state_tensor_size() == size
-        assert len(state.information_state_tensor(0)) == size
+    without, spiel = openspiel.load(game), openspiel.load(game, recall=40)
+    size = 40 * (2 + spiel.observation_tensor_size())
+    assert spiel.get_type().provides_information_state_tensor
+    assert spiel.information_state_tensor_size() == size
+    assert len(played(spiel, 5).information_state_tensor(0)) == size
+    assert not without.get_type().provides_information_state_tensor
+    with pytest.raises(BadSetting, match="load the game with recall"):
+        without.information_state_tensor_size()
+    with pytest.raises(BadSetting, match="load the game with recall"):
+        played(without, 5).information_state_tensor(0)
     with pytest.raises(BadSetting):
         openspiel.load(game, recall=-1)
 
@@ -276,6 +282,99 @@ def test_information_set_search_beats_chance() -> None:
     assert won > 2
 
 
+# Copies and pickles
+
+
+def pickled(one: Any) -> Any:
+    return pickle.loads(pickle.dumps(one))
+
+
+def finished(state: Any) -> Any:
+    """How it came to its end, taking the first of all that can be done."""
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    return state.history(), state.returns(), state.information_state_string(0), str(state)
+
+
+def with_a_file(folder: Path) -> Any:
+    file = folder / "changes.toml"
+    file.write_text("[card.blue_01]\npoints = 9\n")
+    return pyspiel.load_game(f"lascaux_elawa(content={file},players=3)")
+
+
+CHANGED = catalogue.game("elawa").with_content({"card.blue_01.points": 9})
+every_way = pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, pickled], ids=lambda way: way.__name__)
+
+
+@every_way
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda _: openspiel.load("elawa"),
+        lambda _: openspiel.load("elawa", 3, side="advanced"),
+        lambda _: openspiel.load("ochre", 3, recall=60),
+        lambda _: openspiel.load("elawa", deals=5),
+        lambda _: openspiel.load(CHANGED, 3, deals=5, recall=200),
+        with_a_file,
+    ],
+    ids=["plain", "settings", "recall", "deals", "content", "file"],
+)
+def test_a_copy_of_a_game_plays_to_the_end(make: Any, way: Any, tmp_path: Path) -> None:
+    game = make(tmp_path)
+    other = way(game)
+    assert other == game
+    assert str(other) == str(game)
+    assert other.card.content_mark == game.card.content_mark
+    assert finished(other.new_initial_state()) == finished(game.new_initial_state())
+    if game.recall:
+        tensors = [finished_tensor(one) for one in (game, other)]
+        assert tensors[0] == tensors[1]
+
+
+def finished_tensor(game: Any) -> list[float]:
+    state = game.new_initial_state()
+    finished(state)
+    return list(state.information_state_tensor(0))
+
+
+@every_way
+@every_game
+def test_a_copy_of_a_state_plays_on(game: Game, way: Any) -> None:
+    state = played(openspiel.load(game), 9)
+    other, before = way(state), str(state)
+    ended = finished(other)
+    assert str(state) == before
+    assert ended == finished(state)
+
+
+def test_a_game_and_its_state_stay_together() -> None:
+    game = openspiel.load("elawa")
+    other, state = pickled((game, played(game, 9)))
+    assert state.get_game() is other
+
+
+@pytest.mark.parametrize("make", [lambda _: openspiel.load(CHANGED, 3), with_a_file], ids=["mark", "file"])
+def test_other_content_comes_along_to_another_process(make: Any, tmp_path: Path) -> None:
+    game = make(tmp_path)
+    state = played(game, 9)
+    (tmp_path / "pair").write_bytes(pickle.dumps((game, state)))
+    (tmp_path / "changes.toml").unlink(missing_ok=True)
+    code = (
+        "import pathlib, pickle, sys\n"
+        "game, state = pickle.loads(pathlib.Path(sys.argv[1]).read_bytes())\n"
+        "for one in (state, game.new_initial_state()):\n"
+        "    while not one.is_terminal():\n"
+        "        one.apply_action(one.legal_actions()[0])\n"
+        "    print(one.position.game.content_mark, one.history())"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "pair")], capture_output=True, text=True, check=True
+    )
+    mark = CHANGED.content_mark
+    expected = [f"{mark} {finished(one)[0]}" for one in (state, game.new_initial_state())]
+    assert run.stdout.splitlines() == expected
+
+
 # Settings
 
 
@@ -326,9 +425,6 @@ def test_other_content_is_honoured() -> None:
 
 def test_content_of_a_file_is_honoured_by_name(tmp_path: Path) -> None:
     """So that another process, which knows no mark, loads the same game."""
-    file = tmp_path / "changes.toml"
-    file.write_text("[card.blue_01]\npoints = 9\n")
-    changed = catalogue.game("elawa").with_content(file)
-    game = pyspiel.load_game(f"lascaux_elawa(content={file},players=3)")
-    assert game.card.content_mark == changed.content_mark != ""
-    assert dealt(pyspiel.load_game(str(game))).position.game.content_mark == changed.content_mark
+    game = with_a_file(tmp_path)
+    assert game.card.content_mark == CHANGED.content_mark != ""
+    assert dealt(pyspiel.load_game(str(game))).position.game.content_mark == CHANGED.content_mark

@@ -14,7 +14,7 @@ from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 import lascaux
-from everywhere import every_game, every_table
+from everywhere import NO_LIMITS, every_game, every_table
 from lascaux import BadSetting, Game, IllegalAction
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.rewards import rewards
@@ -193,6 +193,9 @@ def test_at_once_refuses_all_if_one_is_not_legal(game: Game) -> None:
     before = game.dump(table.running())
     with pytest.raises(IllegalAction, match=r"seat_\d is asked, and there is no action for it"):
         table.step({})
+    for actions in (None, [0, 0]):
+        with pytest.raises(IllegalAction, match="given by agent"):
+            table.step(actions)
     with pytest.raises(IllegalAction):
         table.step(dict.fromkeys(table.agents, table.seating.actions))
     assert game.dump(table.running()) == before
@@ -262,7 +265,7 @@ def test_without_a_seed_games_differ() -> None:
         {"seats": 9},
         {"side": "upper"},
         {"render_mode": "human"},
-        {"max_cycles": 0},
+        *({"max_cycles": limit} for limit in NO_LIMITS),
         {"illegal": "ignore"},
     ],
     ids=str,

@@ -11,7 +11,7 @@ from lascaux import BadSetting, Game, Outcome, Rng
 from lascaux.adapters import pettingzoo
 from lascaux.adapters.gymnasium import Seat
 from lascaux.adapters.gymnasium_vector import Seats
-from lascaux.adapters.rewards import by_place, chosen, promise, rewards
+from lascaux.adapters.rewards import Reward, by_place, chosen, promise, rewards
 from lascaux.adapters.vector import VectorEnv
 from lascaux.engine.rollout import playout
 
@@ -55,16 +55,21 @@ def test_a_finished_game_pays_as_its_card_says(game: Game, seats: int) -> None:
             assert len(set(paid)) == 1
 
 
+def ways_to_pay(game: Game) -> list[Reward]:
+    return ["win", "score"] if game.cooperative else ["win", "place", "score"]
+
+
 @every_table
 def test_every_way_to_pay_can_be_chosen(game: Game, seats: int) -> None:
     state = game.new(seats=seats, seed=5)
-    for reward in ("win", "place", "score"):
+    for reward in ways_to_pay(game):
         assert rewards(game, state, reward) == [0.0] * seats
     playout(state, Rng(5))
     outcome = state.outcome()
     assert outcome is not None
     assert rewards(game, state, "score") == list(outcome.scores)
-    assert rewards(game, state, "place") == by_place(outcome)
+    if "place" in ways_to_pay(game):
+        assert rewards(game, state, "place") == by_place(outcome)
     won = [seat for seat, paid in enumerate(rewards(game, state, "win")) if paid == 1]
     assert won == list(outcome.winners)
 
@@ -78,7 +83,7 @@ def test_what_is_promised_is_between_what_is_paid_and_kept_in_the_end(game: Game
         assert not game.losable or not any(promised)
         legal = state.legal(state.turn)
         state.apply(legal[rng.below(len(legal))])
-    for reward in ("win", "place", "score"):
+    for reward in ways_to_pay(game):
         assert [promise(game, state, seat, reward) for seat in range(seats)] == rewards(game, state, reward)
 
 
@@ -92,6 +97,16 @@ def test_no_environment_pays_in_another_way(make: Any) -> None:
     with pytest.raises(BadSetting, match="win, place, score"):
         make("elawa", reward="shells")
     make("elawa", reward="score")
+
+
+@pytest.mark.parametrize("game", ["paleo", "a-year-of-survival"])
+@pytest.mark.parametrize(
+    "make", [*ENVIRONMENTS, lambda game, **settings: VectorEnv(game, 2, **settings), Seats]
+)
+def test_there_are_no_places_to_pay_for_where_all_win_together(make: Any, game: str) -> None:
+    with pytest.raises(BadSetting, match="won or lost together"):
+        make(game, reward="place")
+    make(game, reward="win")
 
 
 def test_environments_pay_by_score() -> None:

@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import polars
 import pytest
@@ -85,6 +86,21 @@ def test_a_data_set_of_a_bots_games(tmp_path: Path) -> None:
     seen = list(make["positions"](tmp_path / "elawa.parquet"))
     assert len(seen) == len(decisions)
     assert all(action in legal for _, legal, action in seen)
+
+
+@pytest.mark.parametrize(
+    ("changed", "refused"),
+    [({"rules": 99}, "rules version 99 of Elawa"), ({"actions": [0, 0]}, "is not allowed to seat")],
+)
+def test_games_of_other_rules_are_not_played_again(
+    changed: dict[str, Any], refused: str, tmp_path: Path
+) -> None:
+    make = runpy.run_path(str(EXAMPLES / "dataset" / "make.py"))
+    file = tmp_path / "elawa.parquet"
+    row = polars.read_parquet(EXAMPLES / "dataset" / "elder-games" / "elawa.parquet").row(0, named=True)
+    polars.DataFrame([{**row, **changed}]).write_parquet(file)
+    with pytest.raises(lascaux.LascauxError, match=refused):
+        list(make["positions"](file))
 
 
 @pytest.mark.parametrize("game", [game for game in lascaux.games() if "games." in game.package], ids=str)

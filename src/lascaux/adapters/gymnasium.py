@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from lascaux import bots
 from lascaux.adapters.drawing import Rendering
-from lascaux.adapters.numbers import action_of
+from lascaux.adapters.numbers import action_of, limit_of, seat_of
 from lascaux.adapters.opponents import Opponents, players
 from lascaux.adapters.rewards import Reward, ending
 from lascaux.adapters.seating import Independent, Seating, Seen
@@ -35,7 +35,11 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
     `reward` is win, place or score, or None: as the card says. It is paid in advance, after every decision
     what the seat's standing has changed by, so that the sum is the reward; with `advance=False` all of it at
     the end. With `flat` the observation is one box of numbers and the mask is in `info`, for learners that
-    would take the mask for something to look at. All other arguments are settings of the game.
+    would take the mask for something to look at.
+
+    `max_cycles`: after so many decisions of the seat the game is broken off, and the last `info` tells how it
+    stood. Gymnasium's own `max_episode_steps` breaks it off from outside, where nothing is known of the game.
+    All other arguments are settings of the game.
     """
 
     metadata = {"render_modes": list(Rendering.MODES), "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
@@ -51,17 +55,20 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
         reward: Reward | None = None,
         advance: bool = True,
         flat: bool = False,
+        max_cycles: int | None = None,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
         if illegal not in ("refuse", "replace"):
             raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
         self.seating = Seating(game, seats, reward, settings)
-        self.players = players(self.seating.seats, seat, opponents)
-        self.seat = seat
+        self.seat = seat_of(seat, self.seating.seats)
+        self.players = players(self.seating.seats, self.seat, opponents)
         self.illegal = illegal
         self.advance = advance
         self.flat = flat
+        self.max_cycles = limit_of(max_cycles, "max_cycles")
+        self.cycles = 0
         self.promised = 0.0
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
@@ -91,6 +98,7 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
     def _begin(self, seed: int) -> State:
         self.position = self.seating.new(seed)
         self.plies = 0
+        self.cycles = 0
         self._opponents_play(self.position)
         return self.position
 
@@ -103,11 +111,13 @@ class Seat(Independent, gymnasium.Env[Seen, int]):
             chosen = legal[int(self.np_random.integers(len(legal)))]
         state.play(self.seat, chosen)
         self.plies += 1
+        self.cycles += 1
         self._opponents_play(state)
         over = state.turn < 0
-        info = {**({"replaced": True} if replaced else {}), **(ending(state) if over else {})}
+        late = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+        info = {**({"replaced": True} if replaced else {}), **(ending(state) if over or late else {})}
         seen, info = self._shown(state, info)
-        return seen, self._paid(state), over, False, info
+        return seen, self._paid(state), over, late, info
 
     def _paid(self, state: State) -> float:
         if not self.advance:

@@ -16,7 +16,7 @@ import numpy
 from numpy.typing import NDArray
 
 from lascaux import bots
-from lascaux.adapters.numbers import seed_of
+from lascaux.adapters.numbers import limit_of, seat_of, seed_of
 from lascaux.adapters.opponents import Opponents, players
 from lascaux.adapters.rewards import Reward, ending
 from lascaux.adapters.seating import Independent, Seating, Seen
@@ -38,8 +38,8 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
     """`num_envs` games in which `seat` learns; arguments are those of `Seat`.
 
     `autoreset_mode` says when a game that is over begins anew: in the next step, in the same one, or when
-    `reset(options={"reset_mask": …})` asks for it. After `max_episode_steps` decisions a game is truncated.
-    One seed decides all games, given the actions.
+    `reset(options={"reset_mask": …})` asks for it. `max_episode_steps`, as Gymnasium calls it, is the same as
+    `max_cycles`; of both the smaller one counts. One seed decides all games, given the actions.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
         reward: Reward | None = None,
         advance: bool = True,
         flat: bool = False,
+        max_cycles: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         max_episode_steps: int | None = None,
         render_mode: None = None,
@@ -63,17 +64,16 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
             raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
         if render_mode is not None:
             raise BadSetting("many games at once are not drawn: render_mode is None")
-        if max_episode_steps is not None and max_episode_steps < 1:
-            raise BadSetting(f"max_episode_steps is at least 1, not {max_episode_steps!r}")
         self.mode = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
         self.seating = Seating(game, seats, reward, settings)
-        self.players = players(self.seating.seats, seat, opponents)
-        self.seat = seat
+        self.seat = seat_of(seat, self.seating.seats)
+        self.players = players(self.seating.seats, self.seat, opponents)
         self.illegal = illegal
         self.advance = advance
         self.flat = flat
-        self.max_episode_steps = max_episode_steps
+        limits = limit_of(max_cycles, "max_cycles"), limit_of(max_episode_steps, "max_episode_steps")
+        self.max_cycles = min((limit for limit in limits if limit is not None), default=None)
         self.games = VectorEnv(
             self.seating.game,
             num_envs,
@@ -148,9 +148,9 @@ class Seats(Independent, vector.VectorEnv[Seen, Actions, NDArray[Any]]):
     def _late(self, begun: Flags, ended: Flags) -> Flags:
         """Counts a step; which games it was the last one allowed for."""
         self.steps[~begun] += 1
-        if self.max_episode_steps is None:
+        if self.max_cycles is None:
             return numpy.zeros(self.num_envs, numpy.bool_)
-        return (self.steps >= self.max_episode_steps) & ~ended & ~begun
+        return (self.steps >= self.max_cycles) & ~ended & ~begun
 
     def _go_on(self, now: Now, begun: Flags, over: Flags) -> Now:
         """Begin games anew: those that were over before this step, or those that are over now.

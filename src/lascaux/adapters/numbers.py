@@ -29,9 +29,26 @@ def size_of(given: Any) -> int:
     return size
 
 
+def seat_of(given: Any, seats: int) -> int:
+    seat = _whole(given)
+    if not 0 <= seat < seats:
+        raise BadSetting(f"seat is a whole number from 0 to {seats - 1}, not {given!r}")
+    return seat
+
+
+def limit_of(given: Any, name: str) -> int | None:
+    """After how many steps a game is broken off, if it is."""
+    if given is None:
+        return None
+    limit = _whole(given)
+    if limit < 1:
+        raise BadSetting(f"{name} is a whole number from 1 on, or None, not {given!r}")
+    return limit
+
+
 def _whole(given: Any) -> int:
     """-1 if it is none."""
     try:
-        return operator.index(given)
+        return -1 if isinstance(given, bool) else operator.index(given)
     except TypeError:
         return -1

@@ -56,7 +56,8 @@ def load(
 
     With `recall` there are information-state tensors, with room for so many decisions of all seats.
     With `deals` there are so many deals, all equally likely; without, as many as there are seeds.
-    A game with other content is known by its mark, in this process; a file is known in any.
+    A game with other content is known by its mark, in this process and where it is unpickled; a file is known
+    in any.
     """
     found = catalogue.game(game) if isinstance(game, str) else game
     parameters = {
@@ -155,9 +156,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     card: Game
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, Any] | None = None, card: Game | None = None) -> None:
         given = params or {}
-        self.card = with_content(type(self).card, str(given.get("content", "")))
+        self.card = card or with_content(type(self).card, str(given.get("content", "")))
+        if self.card.content_mark:
+            _changed[self.card.content_mark] = self.card
         self.seats = int(given.get("players", self.card.seats[0]))
         self.settings = read_settings(self.card, str(given.get("options", "")))
         self.recall = int(given.get("recall", 0))
@@ -179,6 +182,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             max_game_length=self.card.longest,
         )
         super().__init__(game_type(self.card, self.recall > 0), info, given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel's own brings back no attribute, and cannot know other content in another process."""
+        return type(self), (self.get_parameters(), self.card)
 
     def new(self, seed: int) -> State:
         return self.card.new(seats=self.seats, seed=seed, **self.settings)
@@ -217,6 +224,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.memories: list[list[bytes]] = [[] for _ in range(game.seats)]
         # By seat, where deals are numbered: digests of all it has seen, and of what it saw last.
         self.pasts: list[tuple[bytes, bytes]] = [(b"", b"")] * game.seats
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel's own has the game's name only, which does not bring other content along."""
+        return self.get_game().deserialize_state, (self.serialize(),)
 
     # Whose turn it is, and what may be done
 
@@ -302,10 +313,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     # What is known
 
     def told(self, seat: int | None) -> str:
-        """The view of a seat, or of an onlooker."""
+        """The view of a seat, or of an onlooker. Content that is the same but in order is told alike."""
         if self.position is None:
             return ""
-        return msgspec.json.encode(self.position.game.view(self.position.state, seat)).decode()
+        view = self.position.game.view(self.position.state, seat)
+        return msgspec.json.encode(view, order="deterministic").decode()
 
     def __str__(self) -> str:
         if self.position is None:
@@ -358,6 +370,7 @@ class Observer:
             raise ValueError("nobody is shown the secrets of all players")
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recalls = kind.perfect_recall
+        self.missing = self.own and self.recalls and not game.recall
         shape = (game.recall, MEMORY + game.length) if self.recalls else (game.length,)
         self.tensor: NDArray[numpy.float32] | None = None
         self.dict: dict[str, NDArray[numpy.float32]] = {}
@@ -366,6 +379,8 @@ class Observer:
             self.dict["memories" if self.recalls else "observation"] = self.tensor.reshape(shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        if self.missing:
+            raise BadSetting("there is no information-state tensor: load the game with recall")
         if self.tensor is None:
             return
         self.tensor.fill(0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from lascaux import bots
 from lascaux.bots import Level
@@ -15,17 +16,19 @@ Opponents = str | Level | Sequence[str | Level]
 
 def players(seats: int, seat: int, opponents: Opponents) -> list[Level]:
     """The bot of each seat; the one of the seat that learns is never asked."""
-    if not 0 <= seat < seats:
-        raise BadSetting(f"seat is a number from 0 to {seats - 1}, not {seat!r}")
     others = seats - 1
-    if isinstance(opponents, str | Level):
-        found = [_known(opponents)] * others  # looked for even if there is no other seat
-    else:
+    if isinstance(opponents, Iterable) and not isinstance(opponents, str):
         found = [_known(one) for one in opponents]
+    else:
+        found = [_known(opponents)] * others  # looked for even if there is no other seat
     if len(found) != others:
         raise BadSetting(f"{others} other seats take {others} opponents, not {len(found)}")
     return [*found[:seat], bots.RANDOM, *found[seat:]]
 
 
-def _known(opponent: str | Level) -> Level:
-    return opponent if isinstance(opponent, Level) else entrant(opponent)
+def _known(opponent: Any) -> Level:
+    if isinstance(opponent, Level):
+        return opponent
+    if not isinstance(opponent, str):
+        raise BadSetting(f"an opponent is a bot's level, by name or as a Level, not {opponent!r}")
+    return entrant(opponent)

@@ -13,13 +13,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import numpy
 from numpy.typing import NDArray
 
 from lascaux.adapters.drawing import Rendering
-from lascaux.adapters.numbers import action_of
+from lascaux.adapters.numbers import action_of, limit_of
 from lascaux.adapters.rewards import Reward, ending
 from lascaux.adapters.seating import Independent, Numbers, Seating, Seen
 from lascaux.adapters.seeds import Seeds
@@ -66,8 +67,6 @@ class BaseEnv(Independent):
     ) -> None:
         if illegal not in ("refuse", "replace"):
             raise BadSetting(f"illegal is refuse or replace, not {illegal!r}")
-        if max_cycles is not None and max_cycles < 1:
-            raise BadSetting(f"max_cycles is at least 1, not {max_cycles!r}")
         self.seating = Seating(game, seats, reward, settings)
         self.rendering = Rendering(self.seating.game, self.seating.seats, render_mode)
         self.render_mode = render_mode
@@ -76,7 +75,7 @@ class BaseEnv(Independent):
             "render_modes": list(Rendering.MODES),
             "is_parallelizable": False,
         }
-        self.max_cycles = max_cycles
+        self.max_cycles = limit_of(max_cycles, "max_cycles")
         self.illegal = illegal
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seating.seats)]
         self.agents: list[str] = []
@@ -235,6 +234,8 @@ class AtOnce(BaseEnv, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # no 
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
         state = self.going_on()
+        if not isinstance(actions, Mapping):
+            raise IllegalAction(f"actions are given by agent, {{'seat_0': 3, …}}, not {actions!r}")
         chosen: dict[int, int] = {}
         for seat in state.waiting():
             agent = self.possible_agents[seat]

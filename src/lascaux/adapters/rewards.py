@@ -16,6 +16,10 @@ def chosen(game: Game, reward: Reward | None) -> Reward:
         return "win" if game.losable else "place"
     if reward not in get_args(Reward):
         raise BadSetting(f"reward is one of {', '.join(get_args(Reward))}, not {reward!r}")
+    if reward == "place" and game.cooperative:
+        raise BadSetting(
+            f"{game.title} is won or lost together, so all places are the same: reward is win or score"
+        )
     return reward
 
 
@@ -24,13 +28,14 @@ def rewards(game: Game, state: State, reward: Reward | None = None) -> list[floa
 
     win    1 to every winner and -1 to everybody else, so those who win or lose together, as a whole table or
            as a secret team, are paid alike
-    place  places in equal steps from 1 down to -1; those who share places share what they pay: the sum is 0
+    place  places in equal steps from 1 down to -1; those who share places share what they pay: the sum is 0.
+           A game that is won together has none
     score  the points as the game counts them
     """
+    paid = chosen(game, reward)
     outcome = state.outcome()
     if outcome is None:
         return [0.0] * state.seats
-    paid = chosen(game, reward)
     if paid == "score":
         return [float(score) for score in outcome.scores]
     return by_win(outcome) if paid == "win" else by_place(outcome)

@@ -171,6 +171,7 @@ class VectorEnv:
         """Everything that changes from step to step, as a copy."""
         return {
             "states": [state.clone() for state in self.batch.states] if self._ready else [],
+            "finals": [state.clone() for state in self.finals],
             "games": self.batch.chance.dump(),
             "samples": self._chance.dump(),
             "seeds": copy.deepcopy(self._seeds),
@@ -184,6 +185,7 @@ class VectorEnv:
         if saved["states"]:
             self.batch.resume(saved["states"])
             self._now()
+        self.finals = saved["finals"]
 
     def _now(self) -> Now:
         batch = self.batch

@@ -459,6 +459,7 @@ class Game:
 
     def meanings(self, seats: int) -> Meanings:
         """What each part of an observation says, and the names along its axes; empty if no room tells."""
+        self._must_seat(seats)
         if importlib.util.find_spec(f"{self.package}.meanings") is None:
             return {}
         told: Meanings = self.room("meanings").meanings(self, seats)
@@ -477,6 +478,10 @@ class Game:
             found += [": ".join(filter(None, (name, ", ".join(one)))) for one in itertools.product(*axes)]
         return found
 
+    def _must_seat(self, seats: int) -> None:
+        """Who begins a game may leave the number open; who asks for the numbers of one may not."""
+        self.settle(whole(seats), {})
+
     def _read_bounds(self, seats: int) -> tuple[Vector, Vector]:
         import numpy
 
@@ -494,6 +499,7 @@ class Game:
     def _observed(self, seats: int) -> tuple[dict[str, slice], Observation]:
         """The parts that the game writes in a fresh position are those of every position."""
         if seats not in self._noted:
+            self._must_seat(seats)
             seen = Observation()
             self.room("observe").observe(self.new(seats=seats), 0, seen)
             self._noted[seats] = seen.parts(), seen.blank()
