@@ -19,7 +19,7 @@ import lascaux
 from lascaux import Outcome, Record, Rng, bots
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots import registry
-from learner.bot import LEARNER, network_of, preferred, weights_of
+from learner.bot import LEARNER, network_of, weights_of
 from learner.copying import Teacher, copied
 from learner.curve import draw
 from learner.match import against, against_random, share
@@ -285,7 +285,7 @@ def test_it_takes_what_it_likes_best() -> None:
     for liked in legal:
         network.weights["policy bias"][:] = 0
         network.weights["policy bias"][liked] = 100
-        assert preferred(network, ELAWA, state, state.turn) == liked
+        assert network.preferred(ELAWA, state, state.turn) == liked
 
 
 def announce(value: str, folder: Path) -> None:
@@ -327,7 +327,7 @@ def test_it_sits_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     state = ELAWA.new(seats=2, seed=record.seed, **record.settings)
     for key in record.keys:
         if state.turn == 1:
-            assert state.actions.key(preferred(network, ELAWA, state, 1)) == key
+            assert state.actions.key(network.preferred(ELAWA, state, 1)) == key
             decided += 1
         state.play(state.turn, state.actions.parse(key))
     assert decided > 10

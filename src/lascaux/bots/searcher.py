@@ -101,7 +101,10 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
 
 
 def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
-    """The same with what was learnt."""
+    """The same with what was learnt; where it was practised what to do, at once."""
+    practised = weights.practised(game, state)
+    if practised is not None:
+        return practised.preferred(game, state, seat)
     if not worth_thinking(game, state, learnt=True):
         return greedy.pick(rank_of(game, weights.of(game)), state, seat, rng)
     return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)

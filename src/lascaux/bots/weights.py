@@ -3,6 +3,8 @@
 `insight.toml` is what `shaman` plays by: the weights of a small network, and the numbers of the rules of
 thumb where other ones were found. `outcomes.toml` has weights alone, learnt from games by the numbers by
 hand: it tells the other bots how a line would end, so that they need not play it to the end.
+`practice-N.npz` is what `shaman` has taught itself by playing at tables of N seats with the usual settings,
+but for those that the game names in `PRACTISED`: these were of all kinds.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ import functools
 import importlib
 import importlib.resources
 import tomllib
+from importlib.resources.abc import Traversable
 from typing import Any, final
 
+from lascaux.bots.policy import Policy
 from lascaux.bots.search.network import Network
-from lascaux.engine import BadContent, Game
+from lascaux.engine import BadContent, Game, State
 
 FILE = "insight.toml"
 OUTCOMES = "outcomes.toml"
@@ -53,12 +57,39 @@ def outcomes(game: Game) -> Knowledge | None:
     return None if game.content_packed else _shipped(f"{game.package}.think", OUTCOMES)
 
 
+def practised(game: Game, state: State) -> Policy | None:
+    """What to do at tables like this one, None if it was not practised."""
+    if game.content_packed or not _usual(game, state.settings):
+        return None
+    return _practised(f"{game.package}.think", f"practice-{state.seats}.npz")
+
+
+def _usual(game: Game, settings: dict[str, Any]) -> bool:
+    of_all_kinds = getattr(game.room("think"), "PRACTISED", ())
+    others = [setting for setting in game.settings if setting.name not in of_all_kinds]
+    return all(settings[setting.name] == setting.default for setting in others)
+
+
+@functools.cache
+def _practised(package: str, name: str) -> Policy | None:
+    file = _beside(package, name)
+    if file is None:
+        return None
+    with file.open("rb") as opened:
+        return Policy.load(opened)
+
+
 @functools.cache
 def _shipped(package: str, name: str) -> Knowledge | None:
+    file = _beside(package, name)
+    return None if file is None else read(file.read_text(encoding="utf-8"))
+
+
+def _beside(package: str, name: str) -> Traversable | None:
     if not hasattr(importlib.import_module(package), "__path__"):
         return None  # a single file has no room for another beside it
     file = importlib.resources.files(package).joinpath(name)
-    return read(file.read_text(encoding="utf-8")) if file.is_file() else None
+    return file if file.is_file() else None
 
 
 def read(text: str) -> Knowledge:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-import numpy
-
 from lascaux import Game, Rng, State
 from lascaux.bots import GREEDY, Budget, Level
 from learner.network import Network
@@ -30,14 +28,7 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
     network = network_of(weights_of(game, state.seats))
     if network is None:
         return GREEDY.choose(game, state, seat, rng, budget)
-    return preferred(network, game, state, seat)
-
-
-def preferred(network: Network, game: Game, state: State, seat: int) -> int:
-    """The legal action that the network likes best."""
-    legal = state.legal(seat)
-    _, _, preferences, _ = network.forward(game.observe(state, seat)[None])
-    return legal[int(numpy.argmax(preferences[0][legal]))]
+    return network.preferred(game, state, seat)
 
 
 LEARNER = Level("learner", "Has taught itself Elawa for two by playing; plays other games greedily.", choose)

@@ -7,7 +7,8 @@ import numpy
 from lascaux import Game, Rng, State
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots import GREEDY
-from learner.network import Network, Numbers, log_chances
+from lascaux.bots.policy import Numbers
+from learner.network import Network, log_chances
 from learner.ppo import Actions, Lesson, Settings, off_the_mark
 
 

@@ -7,19 +7,13 @@ from pathlib import Path
 import numpy
 from numpy.typing import NDArray
 
-Numbers = NDArray[numpy.float32]
-Weights = dict[str, Numbers]
-Columns = NDArray[numpy.int64] | slice
-EVERYTHING = slice(None)
+from lascaux.bots.policy import EVERYTHING, Columns, Numbers, Policy, Weights
 
 NEVER = numpy.float32(-1e9)  # the preference for what is not legal
 
 
-class Network:
-    """Two hidden layers, shared by the policy and the value."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+class Network(Policy):
+    """A policy in training: it says what a position is worth as well, by the same hidden layers."""
 
     @classmethod
     def fresh(cls, inputs: int, actions: int, hidden: int, seed: int) -> Network:
@@ -48,17 +42,10 @@ class Network:
     def forward(
         self, seen: Numbers, columns: Columns = EVERYTHING
     ) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-        """Both hidden layers, the preferences and the values; elsewhere than in these columns all is 0.
-
-        Of an observation that has grown since it was trained, it looks at what it knows: the new comes last.
-        """
-        weights = self.weights
-        seen = seen[:, : len(weights["first"])]
-        first = numpy.maximum(seen @ weights["first"][columns] + weights["first bias"], 0)
-        second = numpy.maximum(first @ weights["second"] + weights["second bias"], 0)
-        preferences = second @ weights["policy"] + weights["policy bias"]
-        values = (second @ weights["value"] + weights["value bias"])[:, 0]
-        return first, second, preferences, values
+        """Both hidden layers, the preferences and the values."""
+        first, second = self.hidden(seen, columns)
+        values = (second @ self.weights["value"] + self.weights["value bias"])[:, 0]
+        return first, second, self.preferences(second), values
 
     def backward(
         self,
@@ -92,11 +79,6 @@ class Network:
         """In half precision: it plays the same, and the file is half as large."""
         halves = {name: weight.astype(numpy.float16) for name, weight in self.weights.items()}
         numpy.savez_compressed(file, allow_pickle=False, **halves)
-
-    @classmethod
-    def load(cls, file: Path) -> Network:
-        with numpy.load(file, allow_pickle=False) as stored:
-            return cls({name: stored[name].astype(numpy.float32) for name in stored.files})
 
 
 def log_chances(preferences: Numbers, masks: NDArray[numpy.bool_]) -> Numbers:

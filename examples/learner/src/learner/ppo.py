@@ -9,7 +9,8 @@ import numpy
 from numpy.typing import NDArray
 
 from lascaux.adapters.vector import Now, VectorEnv
-from learner.network import Adam, Columns, Network, Numbers, Weights, log_chances
+from lascaux.bots.policy import Columns, Numbers, Weights
+from learner.network import Adam, Network, log_chances
 
 Actions = NDArray[numpy.int64]
 
