@@ -2,7 +2,8 @@
 
 It is paid its points when it makes them, in tens. What a decision in Elawa is good for shows within a few
 others or never, so it looks ahead a short way (gamma), or the luck of the whole game would hide it. What
-becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell.
+becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell, and `--untouched` what becomes of
+it if nothing is chosen at all, neither of the environment nor of the library.
 """
 
 from __future__ import annotations
@@ -27,15 +28,28 @@ gymnasium.register_envs(lascaux.adapters.gymnasium)
 sys.path.append(str(Path(__file__).parents[1] / "learner" / "src"))
 from learner.curve import draw  # noqa: E402
 
-NETWORK = {"net_arch": [128, 128], "activation_fn": torch.nn.ReLU}
+CHOSEN = {
+    "learning_rate": lambda left: 1e-3 * left,
+    "n_steps": 64,
+    "batch_size": 512,
+    "n_epochs": 6,
+    "gae_lambda": 0.9,
+    "ent_coef": 0.005,
+    "policy_kwargs": {"net_arch": [128, 128], "activation_fn": torch.nn.ReLU},
+}
 
 
 def train(
-    steps: int, seed: int, games: int, gamma: float = 0.9, reward: str = "score", late: bool = False
+    steps: int,
+    seed: int,
+    games: int,
+    gamma: float = 0.9,
+    reward: str = "score",
+    late: bool = False,
+    untouched: bool = False,
 ) -> list[tuple[float, float]]:
     """Thousands of decisions taken, and the share of games won by then."""
     torch.set_num_threads(1)
-    unit = 10 if reward == "score" else 1
     points: list[tuple[float, float]] = []
 
     def look(*_: Any) -> bool:
@@ -46,9 +60,12 @@ def train(
         print(f"seed {seed}, {ppo.num_timesteps:6} decisions: {told(share, games)}", flush=True)
         return True
 
+    if untouched:
+        reward, late = "place", False
+    unit = 10 if reward == "score" else 1
     table = make_vec_env(
         "lascaux/elawa-v1",
-        n_envs=32,
+        n_envs=1 if untouched else 32,
         seed=seed,
         env_kwargs={"seats": 2, "opponents": "random", "reward": reward, "advance": not late, "flat": True},
         wrapper_class=lambda seat: TransformReward(seat, lambda paid: paid / unit),
@@ -56,14 +73,7 @@ def train(
     ppo = MaskablePPO(
         "MlpPolicy",
         table,
-        learning_rate=lambda left: 1e-3 * left,
-        n_steps=64,
-        batch_size=512,
-        n_epochs=6,
-        gamma=gamma,
-        gae_lambda=0.9,
-        ent_coef=0.005,
-        policy_kwargs=NETWORK,
+        **({} if untouched else CHOSEN | {"gamma": gamma}),
         seed=seed,
     )
     look()
@@ -79,9 +89,10 @@ def main() -> None:
     parser.add_argument("--gamma", type=float, default=0.9, help="what the next decision counts")
     parser.add_argument("--reward", choices=["score", "place"], default="score")
     parser.add_argument("--late", action="store_true", help="pay at the end")
+    parser.add_argument("--untouched", action="store_true", help="with the settings of the library")
     parser.add_argument("--curve", type=Path, help="draw what it learnt into this SVG file")
     given = parser.parse_args()
-    how = (given.gamma, given.reward, given.late)
+    how = (given.gamma, given.reward, given.late, given.untouched)
     lines = [train(given.steps, seed, given.games, *how) for seed in given.seeds]
     if given.curve:
         title = "MaskablePPO in Elawa, two seats: games won against random"
