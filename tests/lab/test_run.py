@@ -318,12 +318,12 @@ def test_a_bot_that_ends_its_process_is_recorded(make_study: MakeStudy, tmp_path
 
 
 def test_a_bot_that_ends_every_process_ends_the_run(
-    make_study: MakeStudy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    make_study: MakeStudy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: int
 ) -> None:
     monkeypatch.setattr(running, "CRASHES", 2)  # each of them starts three processes
     study = with_code(make_study, tmp_path, bots=["lab_mine:fatal"], games=400)
     with pytest.raises(WorkersDied, match="2 games ended every process"):
-        running.run(study, tmp_path / "run", processes=2)
+        running.run(study, tmp_path / "run", processes=processes)
 
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
@@ -350,3 +350,4 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     assert lab.returncode == 130
     assert "Every finished game is in" in " ".join(out.split())
     assert not any((folder / "journal").iterdir())
+@pytest.mark.parametrize("processes", [1, 2])
