@@ -130,6 +130,7 @@ class Study(msgspec.Struct, frozen=True):
     decisions: bool = True
     experiments: float = 0.0
 
+    rules: int = 0  # of the game; 0 if nobody noted them
     def load(self, variant: int = 0) -> Game:
         return lascaux.game(self.game, self.variants[variant].content)
 
@@ -222,6 +223,7 @@ def _settle(file: File, folder: Path) -> Study:
         decisions=file.decisions,
         experiments=file.experiments,
     )
+        rules=game.rules,
 
 
 def _tried(key: str, do: Any) -> Any:

@@ -41,6 +41,7 @@ GAMES = {
     "reason": polars.String,
     "stood_in": polars.UInt32,
     "failure": polars.String,
+    "version": polars.String,
     "actions": polars.List(polars.UInt32),
 }
 SEATS = {
@@ -134,7 +135,7 @@ def metadata(study: Study) -> dict[str, str]:
                 "compiled": lascaux.COMPILED,
                 "python": platform.python_version(),
                 "game": game.id,
-                "rules": game.rules,
+                "rules": study.rules,
                 "variants": {
                     variant.name: {
                         "content": variant.mark,
@@ -210,6 +211,7 @@ def _games(study: Study, rows: Sequence[Row]) -> Columns:
         "failure": [row.failure for row in rows],
         "actions": [row.actions for row in rows],
     }
+        "version": [lascaux.__version__] * len(rows),
     for name in figures(study):
         made[name] = [row.figures.get(name) for row in rows]
     return made
