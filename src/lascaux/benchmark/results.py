@@ -13,6 +13,7 @@ from lascaux.extras import needs
 from lascaux.lab import intervals
 from lascaux.lab.intervals import Interval
 from lascaux.lab.store import Store
+from lascaux.lab.study import folder_name
 
 with needs("lab"):
     import polars
@@ -39,7 +40,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def folder_of(home: Path, task: str, bot: str) -> Path:
-    return home / task / "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in bot)
+    return home / task / folder_name(bot)
 
 
 def result(store: Store, task: str) -> Result:
