@@ -96,6 +96,8 @@ TABLES: dict[str, dict[str, Any]] = {
     "games": GAMES,  # last: a game counts as played once it is here
 }
 
+DIED = (polars.col("failure") != "") & (polars.col("reason") == "")  # its processes did, so there is no game
+
 
 def columns(table: str, study: Study) -> dict[str, Any]:
     """The columns of a table; games have one more for each figure."""
@@ -209,9 +211,9 @@ def _games(study: Study, rows: Sequence[Row]) -> Columns:
         "reason": [row.reason for row in rows],
         "stood_in": [row.stood_in for row in rows],
         "failure": [row.failure for row in rows],
+        "version": [lascaux.__version__] * len(rows),
         "actions": [row.actions for row in rows],
     }
-        "version": [lascaux.__version__] * len(rows),
     for name in figures(study):
         made[name] = [row.figures.get(name) for row in rows]
     return made
