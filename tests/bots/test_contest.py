@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 import lascaux
 from lascaux import BadSetting, LascauxError
-from lascaux.bots import Budget
+from lascaux.bots import Budget, Level, levels, registry
 from lascaux.bots.contest import Contest, Played, interval, keeper, resume, standings
-from lascaux.bots.entrants import Code, entrant, load_code
+from lascaux.bots.entrants import Code, entrant, foreign, load_code
 
 OCHRE = lascaux.game("ochre")
 
@@ -175,6 +176,23 @@ def test_a_bot_is_a_level_or_an_attribute_of_a_module(tmp_path: Path) -> None:
     file.write_text("")
     together = Contest(OCHRE, names, 2, 4, code=(code,)).play(processes=2)
     assert sorted(together, key=lambda one: one.number) == alone, "as the file was when the match began"
+
+
+def test_what_others_wrote_is_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a level that a package announces; but not one that this process alone knows."""
+    theirs = Level("theirs", "", lambda game, state, seat, rng, budget: 0)
+    announced = SimpleNamespace(name="theirs", load=lambda: theirs)
+    monkeypatch.setattr(registry, "_levels", registry._levels | {"here": theirs})
+    monkeypatch.setattr(registry, "_foreign", set())
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [announced])
+    registry._announced.cache_clear()
+    try:
+        assert foreign(["greedy", "theirs:50"])
+        assert foreign(["mine:first:50"])
+        assert not foreign([level.name for level in levels() if level is not theirs])
+        assert not foreign(["here", "elder:50x2"])
+    finally:
+        registry._announced.cache_clear()
 
 
 def test_bad_code_is_refused(tmp_path: Path) -> None:

@@ -15,6 +15,10 @@ from lascaux.bots.spread import spread
 MANY = 50
 
 
+def process(shared: None) -> int:
+    return os.getpid()
+
+
 def twice(shared: int, number: int) -> int:
     return shared * number
 
@@ -37,6 +41,13 @@ def test_ctrl_c_is_not_lost_on_a_worker_that_waits() -> None:
         done.extend(spread(twice, interrupted_jobs(), 2, shared=2))
     assert not multiprocessing.active_children()
     assert set(done) <= {0, 2}
+
+
+def test_one_process_may_be_kept_apart() -> None:
+    assert set(spread(process, [(), ()], 1)) == {os.getpid()}
+    apart = set(spread(process, [(), ()], 1, apart=True))
+    assert len(apart) == 1
+    assert os.getpid() not in apart
 
 
 def test_every_job_is_done_once() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -67,3 +69,14 @@ def test_a_match_tells_why_a_bot_was_stood_in_for(run: Run, monkeypatch: pytest.
     assert "were stood in for by simpler ones" in ran.out
     assert "The first time: the bot broken failed" in ran.out
     assert "nothing to share" in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_bot_that_ends_its_process_ends_the_match_with_a_word(tmp_path: Path, processes: int) -> None:
+    mine = tmp_path / "fatal_of_mine.py"
+    mine.write_text("import os\ndef fatal(game, state, seat, rng, budget):\n    os._exit(3)\n")
+    match = ["match", "elawa", "fatal_of_mine:fatal", "greedy", "--code", str(mine), "--games", "2"]
+    command = [sys.executable, "-m", "lascaux", *match, "--processes", str(processes)]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert ran.returncode == 2
+    assert "perhaps by a bot that ends it" in ran.stderr

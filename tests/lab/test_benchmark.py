@@ -14,20 +14,21 @@ import lascaux
 from lascaux import BadSetting
 from lascaux.benchmark import results, tasks
 from lascaux.cli import app
-from lascaux.lab import running
+from lascaux.lab import running, work
 from lascaux.lab.intervals import Interval
+from lascaux.lab.store import Store
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "benchmark.md"
 EVERY_TASK = pytest.mark.parametrize("name", list(tasks.tasks()))
 # Of what each task asks for. A changed task is another one: give it another name.
 KNOWN = {
-    "elawa-random": "01adc5a32875",
-    "elawa-greedy": "2debcf1db607",
-    "elawa-four": "7fedeeb4c2cb",
-    "hunters-greedy": "91bf4274b353",
-    "spears-greedy": "e9577d398153",
-    "paleo-two": "3632800c0543",
-    "year-two": "433ca0f7d717",
+    "elawa-random": "23c0bd810a07",
+    "elawa-greedy": "4fbfd83ad043",
+    "elawa-four": "8eac77106534",
+    "hunters-greedy": "e72eee5d45f7",
+    "spears-greedy": "89d46f9f496f",
+    "paleo-two": "bcc86fb67912",
+    "year-two": "dfd199abf1b6",
 }
 
 
@@ -123,6 +124,60 @@ def test_what_is_not_allowed_is_refused(bot: str) -> None:
         tasks.study("elawa-greedy", bot)
     with pytest.raises(BadSetting, match="elawa-greedy"):
         tasks.find("elawa-gredy")
+
+
+def by_rules(monkeypatch: pytest.MonkeyPatch, name: str, rules: int) -> None:
+    asked = msgspec.structs.replace(tasks.find(name), rules=rules)
+    monkeypatch.setattr(tasks, "tasks", lambda: {name: asked})
+
+
+@EVERY_TASK
+def test_every_task_can_be_played_by_the_rules_that_are_here(name: str) -> None:
+    assert tasks.study(name, "greedy").rules == tasks.find(name).rules
+
+
+def test_a_task_by_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    by_rules(monkeypatch, "elawa-greedy", 9)
+    refusal = "elawa-greedy asks for rules 9 of elawa, and here are rules 1"
+    listed = CliRunner().invoke(app, ["benchmark", "tasks"]).output
+    assert "elawa, rules 9, 2 seats" in listed
+    assert f"It cannot be played: {refusal}" in listed
+    with pytest.raises(BadSetting, match=refusal):
+        tasks.study("elawa-greedy", "greedy")
+
+
+def test_a_task_with_other_content_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    changed = lascaux.game("elawa").with_content({"card.blue_01.points": 5})
+    monkeypatch.setattr(lascaux, "game", lambda id, content=b"": changed)
+    with pytest.raises(BadSetting, match="asks for the content that elawa is shipped with"):
+        tasks.study("elawa-greedy", "greedy")
+
+
+def test_a_row_tells_of_other_rules_and_versions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    small(monkeypatch, "elawa-random", 2)
+    for bot, version in (("greedy", "0.2.0"), ("hunter", "0.3.0")):
+        monkeypatch.setattr(lascaux, "__version__", version)
+        folder = results.folder_of(tmp_path, "elawa-random", bot)
+        running.run(tasks.study("elawa-random", bot), folder, processes=1)
+    found = results.results(tmp_path)
+    assert "by rules" not in results.table(found)
+    assert "`greedy` 0.2.0; `hunter` 0.3.0." in results.versions(found)
+    assert not results.versions(found[:1])
+    by_rules(monkeypatch, "elawa-random", 9)
+    assert results.table(results.results(tmp_path)).count(", by rules 1") == 2
+
+
+def test_what_was_not_played_is_no_row(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    small(monkeypatch, "elawa-random", 2)
+    with pytest.raises(BadSetting, match="no game of the benchmark that was played to its end"):
+        results.results(tmp_path)
+    broken_off = tasks.study("elawa-random", "random")
+    store = Store.begin(tmp_path / "elawa-random" / "random", broken_off)
+    store.keep(work.pack(broken_off, 0, "0-0-0", [work.crashed(broken_off, 0, "every process died")]))
+    with pytest.raises(BadSetting, match="no game of the benchmark that was played to its end"):
+        results.results(tmp_path)
+    running.run(tasks.study("elawa-random", "greedy"), tmp_path / "elawa-random" / "greedy", processes=1)
+    assert [one.bot for one in results.results(tmp_path)] == ["greedy:4"]
 
 
 @EVERY_TASK

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from lascaux import cli
+from lascaux.lab import screen, tables, tuning
 from lascaux.lab import study as studies
-from lascaux.lab import tables, tuning
+from lascaux.lab.store import refuse_another
+from lascaux.lab.study import Study
 
-PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "lab.md"
 TEXT = PAGE.read_text()
 
 
@@ -31,6 +34,40 @@ def test_commands_run_one_after_the_other(tmp_path: Path, monkeypatch: pytest.Mo
         program, *arguments = shlex.split(command)
         assert program == "lascaux"
         assert cli.run(arguments) == 0, command
+
+
+def documented_runs() -> list[str]:
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    found = [line for page in pages for line in re.findall(r"lascaux lab run [^`#\n]*", page.read_text())]
+    return [line for line in dict.fromkeys(found) if "STUDY" not in line and "my.toml" not in line]
+
+
+def test_documented_runs_do_not_get_in_each_others_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Typed one after another, as far as each says where it is kept or leaves it to its options."""
+    monkeypatch.chdir(ROOT)
+    kept: dict[Path, Study] = {}
+
+    def begin(study: Study, folder: Path, processes: int, on: str) -> None:
+        refuse_another(kept.setdefault(folder, study), study, folder)
+
+    monkeypatch.setattr(screen, "run", begin)
+    runs = [run for run in documented_runs() if "--to" not in run]
+    assert len(runs) > 20
+    for run in runs:
+        assert cli.run(shlex.split(re.sub(r"  .*", "", run))[1:]) == 0, run
+    assert Path("runs/together") in kept
+    assert Path("runs/together-bot-elder-20ms-bot-shaman-20ms-seed-791000") in kept
+
+
+def test_the_same_options_have_the_same_folder() -> None:
+    def named(**options: object) -> str:
+        return studies.folder_name("together", **options)
+
+    assert named(seed=None, bot=None) == "together"
+    assert named(seed=0, bot=["elder:20ms", "a,b"], code=[Path("away/mine.py")]) == (
+        "together-seed-0-bot-elder-20ms-bot-a-b-code-mine"
+    )
+    assert len(named(set=["card.blue_01.points=5"] * 20)) < 200
 
 
 def test_studies_are_right(tmp_path: Path) -> None:

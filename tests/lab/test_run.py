@@ -20,7 +20,7 @@ import pytest
 import lascaux
 from lascaux import BadSetting, bots
 from lascaux.bots.spread import WorkersDied
-from lascaux.lab import running, work
+from lascaux.lab import running, showing, work
 from lascaux.lab.analysis import Run
 from lascaux.lab.store import Store
 from lascaux.lab.study import Study
@@ -162,6 +162,42 @@ def test_a_run_that_goes_on_has_the_same_rows(make_study: MakeStudy, tmp_path: P
         running.run(make_study(games=4, seed=5), tmp_path / "grown", processes=1)
     with pytest.raises(BadSetting, match="no run of the lab"):
         Store.open(tmp_path)
+
+
+def noted(folder: Path, **facts: Any) -> None:
+    """The study on the disk says something else; None takes it out."""
+    file = folder / "study.json"
+    said = {**json.loads(file.read_text()), **facts}
+    file.write_text(json.dumps({key: value for key, value in said.items() if value is not None}))
+
+
+def test_a_run_by_other_rules_is_not_gone_on_with(make_study: MakeStudy, tmp_path: Path) -> None:
+    study, folder = make_study(games=2), tmp_path / "run"
+    store = running.run(study, folder, processes=1)
+    assert set(store.frame("games")["version"]) == {lascaux.__version__}
+    noted(folder, rules=9)
+    with pytest.raises(BadSetting, match="holds games by rules 9 of elawa, and here are rules 1"):
+        running.run(study, folder, processes=1)
+    with pytest.raises(BadSetting, match="by rules 9 of elawa, which cannot be played again by rules 1"):
+        showing.record_of(Store.open(folder), 0)
+
+
+def test_a_run_from_before_rules_and_versions_were_noted_is_read(
+    make_study: MakeStudy, tmp_path: Path
+) -> None:
+    study, folder = make_study(games=2), tmp_path / "run"
+    running.run(study, folder, processes=1)
+    noted(folder, rules=None)
+    (file,) = (folder / "games").iterdir()
+    for rules in (study.rules, 9):
+        about = json.loads(polars.read_parquet_metadata(file)[KEY])
+        told = {KEY: json.dumps({**about, "rules": rules, "version": "0.1.0"})}
+        polars.read_parquet(file).drop("version", strict=False).write_parquet(file, metadata=told)
+        store = Store.open(folder)
+        assert store.study.rules == rules
+        assert set(store.frame("games")["version"]) == {"0.1.0"}
+    with pytest.raises(BadSetting, match="by rules 9"):
+        running.run(study, folder, processes=1)
 
 
 def test_several_processes_play_the_same_rows(make_study: MakeStudy, tmp_path: Path) -> None:
@@ -317,13 +353,14 @@ def test_a_bot_that_ends_its_process_is_recorded(make_study: MakeStudy, tmp_path
     assert "died" in run.crashed["failure"][0]
 
 
+@pytest.mark.parametrize("processes", [1, 2])
 def test_a_bot_that_ends_every_process_ends_the_run(
-    make_study: MakeStudy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    make_study: MakeStudy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: int
 ) -> None:
     monkeypatch.setattr(running, "CRASHES", 2)  # each of them starts three processes
     study = with_code(make_study, tmp_path, bots=["lab_mine:fatal"], games=400)
     with pytest.raises(WorkersDied, match="2 games ended every process"):
-        running.run(study, tmp_path / "run", processes=2)
+        running.run(study, tmp_path / "run", processes=processes)
 
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:

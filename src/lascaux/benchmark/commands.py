@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lascaux.engine import BadSetting
 from lascaux.extras import needs
 
 app = typer.Typer(help="Fixed tasks for bots, and how well yours does.", no_args_is_help=True)
@@ -25,9 +26,13 @@ def tasks() -> None:
         settings = "".join(f"{setting} {value}, " for setting, value in task.settings.items())
         print(f"{name:16} {task.about}")
         print(
-            f"{'':16} {task.game}, rules {known.rules_of(name)}, {task.seats} seats, {settings}{others}, "
+            f"{'':16} {task.game}, rules {task.rules}, {task.seats} seats, {settings}{others}, "
             f"{task.games} games from seed {task.seed}, {task.budget} iterations"
         )
+        try:
+            known.refuse_another_game(name)
+        except BadSetting as refusal:
+            print(f"{'':16} It cannot be played: {refusal}")
 
 
 @app.command()
@@ -61,7 +66,8 @@ def report(
     """Make a table of all runs, in Markdown."""
     with needs("lab"):
         from lascaux.benchmark import results
-    made = results.table(results.results(home))
+    found = results.results(home)
+    made = results.table(found) + results.versions(found)
     if out is None:
         print(made, end="")
     else:

@@ -10,9 +10,10 @@ from lascaux.benchmark import tasks
 from lascaux.bots import levels
 from lascaux.engine import BadSetting
 from lascaux.extras import needs
-from lascaux.lab import intervals
+from lascaux.lab import intervals, tables
 from lascaux.lab.intervals import Interval
 from lascaux.lab.store import Store
+from lascaux.lab.study import folder_name
 
 with needs("lab"):
     import polars
@@ -25,27 +26,33 @@ class Result(msgspec.Struct, frozen=True):
     games: int
     wanted: int
     stood_in: int
+    rules: int = 0  # by which it was played, if they are not the task's
+    versions: tuple[str, ...] = ()  # of lascaux
 
     @property
     def text(self) -> str:
         """`90.3 % (86.9 to 92.8)`; less than the whole task is told, and so is who answered in its place."""
+        if not self.games:
+            return "nothing yet: no game was played to its end"
         won = self.won
         told = f"{100 * won.mean:.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
         if self.games < self.wanted:
             told += f", {self.games} of {self.wanted} games"
+        if self.rules:
+            told += f", by rules {self.rules}"
         if self.stood_in:
             told += f", greedy stood in {self.stood_in} times"
         return told
 
 
 def folder_of(home: Path, task: str, bot: str) -> Path:
-    return home / task / "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in bot)
+    return home / task / folder_name(bot)
 
 
 def result(store: Store, task: str) -> Result:
     """Of the games that are played so far: by deal, because the games of one deal have its luck in common."""
     group = store.study.groups[0]
-    games = store.frame("games")
+    games = store.frame("games").filter(~tables.DIED)
     if tasks.find(task).together:
         shares = games.select("deal", polars.col("won").cast(polars.Float64))
     else:
@@ -53,7 +60,10 @@ def result(store: Store, task: str) -> Result:
     by_deal = shares.group_by("deal", maintain_order=True).agg(polars.col("won").mean())["won"].to_numpy()
     stood_in = int(games["stood_in"].sum()) if len(games) else 0
     wanted = group.deals * group.rotations
-    return Result(task, group.lineup[0], intervals.share(by_deal), len(games), wanted, stood_in)
+    rules = store.study.rules if store.study.rules != tasks.find(task).rules else 0
+    versions = tuple(sorted(games["version"].unique()))
+    won = intervals.share(by_deal)
+    return Result(task, group.lineup[0], won, len(games), wanted, stood_in, rules, versions)
 
 
 def _own(store: Store, games: polars.DataFrame) -> polars.DataFrame:
@@ -67,15 +77,18 @@ def _own(store: Store, games: polars.DataFrame) -> polars.DataFrame:
 
 
 def results(home: Path) -> list[Result]:
-    """Of all runs in this folder."""
+    """Of all runs in this folder with a game that is over."""
     if not home.is_dir():
         raise BadSetting(f"{home} has no runs of the benchmark")
-    return [
+    found = [
         result(Store.open(run), name)
         for name in tasks.tasks()
         for run in sorted((home / name).glob("*"))
         if (run / "study.json").exists()
     ]
+    if not any(one.games for one in found):
+        raise BadSetting(f"{home} has no game of the benchmark that was played to its end")
+    return [one for one in found if one.games]
 
 
 def table(found: list[Result]) -> str:
@@ -92,6 +105,17 @@ def table(found: list[Result]) -> str:
     for bot in bots:
         lines.append(f"| `{bot}` | {' | '.join(cells.get((name, bot), '') for name in played)} |")
     return "\n".join(lines) + "\n"
+
+
+def versions(found: list[Result]) -> str:
+    """A line below the table where rows come of several versions of lascaux: the other seats may differ."""
+    by_bot: dict[str, set[str]] = {}
+    for one in found:
+        by_bot.setdefault(_plain(one), set()).update(one.versions)
+    if len(set().union(*by_bot.values())) < 2:
+        return ""
+    told = "; ".join(f"`{bot}` {', '.join(sorted(played))}" for bot, played in by_bot.items())
+    return f"\nPlayed with several versions of lascaux, whose `greedy` may differ: {told}.\n"
 
 
 def _plain(one: Result) -> str:

@@ -23,6 +23,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     about: str
     game: str
+    rules: int
     seats: int
     seed: int
     games: int
@@ -63,6 +64,7 @@ def within(bot: str, budget: int) -> str:
 def study(name: str, bot: str, code: Sequence[Path] = ()) -> studies.Study:
     """What is played to find out how well the bot does at the task."""
     task = find(name)
+    refuse_another_game(name)
     load_code([Code.read(file) for file in code])
     sitting = within(bot, task.budget)
     wanted = {
@@ -80,5 +82,12 @@ def study(name: str, bot: str, code: Sequence[Path] = ()) -> studies.Study:
     return studies.settle(studies.convert(wanted), where=name)
 
 
-def rules_of(name: str) -> int:
-    return lascaux.game(find(name).game).rules
+def refuse_another_game(name: str) -> None:
+    """By other rules, or with other cards, it would be another task."""
+    task, game = find(name), lascaux.game(find(name).game)
+    if game.rules != task.rules:
+        raise BadSetting(f"{name} asks for rules {task.rules} of {game.id}, and here are rules {game.rules}")
+    if game.content_mark:
+        raise BadSetting(
+            f"{name} asks for the content that {game.id} is shipped with, and here it has another"
+        )

@@ -18,7 +18,7 @@ import msgspec
 
 import lascaux
 from lascaux.bots import match
-from lascaux.bots.entrants import Code, entrant, load_code
+from lascaux.bots.entrants import Code, entrant, foreign, load_code
 from lascaux.bots.spread import spread
 from lascaux.engine import BadSetting, Game
 
@@ -99,7 +99,7 @@ class Contest(msgspec.Struct, frozen=True):
         left = sorted(set(range(self.games)) - {played.number for played in done})
         table = Table(self.game.id, self.game.content_packed, self.entrants, self.settings, self.code)
         jobs = [(number, self.deal(number), self.seating(number)) for number in left]
-        return spread(play_one, jobs, processes, shared=table, on=on)
+        return spread(play_one, jobs, processes, shared=table, on=on, apart=foreign(self.entrants))
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from types import ModuleType
 
 import msgspec
 
-from lascaux.bots.registry import Budget, Level, UnknownLevel, find
+from lascaux.bots.registry import Budget, Level, UnknownLevel, find, is_announced
 from lascaux.engine import BadSetting
 
 BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
@@ -68,6 +68,19 @@ def entrant(text: str) -> Level:
         level = _attribute(text, name, attribute)
         return _within(level, bound, text) if second else level
     return _within(level, rest, text) if colon else level
+
+
+def foreign(texts: Iterable[str]) -> bool:
+    """Whether one of these bots is from a file, a module or another package, and so might end its process."""
+    return any(_is_foreign(text.partition(":")[0]) for text in texts)
+
+
+def _is_foreign(name: str) -> bool:
+    try:
+        find(name)
+    except UnknownLevel:
+        return True
+    return is_announced(name)
 
 
 def _within(level: Level, bound: str, text: str) -> Level:

@@ -57,6 +57,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 _levels: dict[str, Level] = {}
+_foreign: set[str] = set()
 
 
 def register(level: Level) -> Level:
@@ -82,6 +83,12 @@ def find(name: str) -> Level:
     return level
 
 
+def is_announced(name: str) -> bool:
+    """Whether the level of this name is another package's."""
+    _announced()
+    return name.lower() in _foreign
+
+
 @functools.cache
 def _announced() -> None:
     """Register the levels of other packages, once, when somebody asks for levels."""
@@ -92,5 +99,6 @@ def _announced() -> None:
                 raise TypeError(f"{level!r} is no lascaux Level")
             if _levels.get(level.name) is not level:
                 register(level)
+                _foreign.add(level.name.lower())
         except Exception as error:  # somebody else's package must not keep ours from playing
             warnings.warn(f"the bot {entry.name!r} cannot be loaded: {error!r}", stacklevel=2)

@@ -51,21 +51,23 @@ def spread(
     *,
     shared: Any = None,
     on: str = "",
+    apart: bool = False,
     lost: Lost[Done] | None = None,
 ) -> Generator[Done, None, None]:
     """What comes of `do(shared, *job)` for each job, in the order in which they end.
 
     Jobs are fetched as processes become free, so whoever makes them may stop any time. `on` is empty for this
-    machine, `ray` or `ray://…` for a cluster. `lost` stands in for a job that kills its workers.
+    machine, `ray` or `ray://…` for a cluster. `apart` keeps even one process apart from this one, which would
+    otherwise end with it. `lost` stands in for a job that kills its workers.
     """
     if on:
         if on != "ray" and not on.startswith("ray://"):
             raise BadSetting(f"--on is ray or ray://ADDRESS, not {on!r}")
         yield from _on_ray(do, jobs, processes, shared, on, lost)
-    elif processes <= 1:
+    elif processes <= 1 and not apart:
         yield from (do(shared, *job) for job in jobs)
     else:
-        yield from _here(do, iter(jobs), processes, shared, lost)
+        yield from _here(do, iter(jobs), max(1, processes), shared, lost)
 
 
 def _begin(shared: Any) -> None:

@@ -81,8 +81,7 @@ class Run:
             older = against.frame("games").filter(polars.col("variant") == AS_IT_IS)
             older = older.with_columns(variant=polars.lit(self.base), game=-1 - polars.col("game"))
             games = polars.concat([games, older], how="diagonal_relaxed")
-        died = (polars.col("failure") != "") & (polars.col("reason") == "")
-        self.crashed, self.games = games.filter(died), games.filter(~died)
+        self.crashed, self.games = games.filter(tables.DIED), games.filter(~tables.DIED)
         self.variants = [
             *([self.base] if against else []),
             *(variant.name for variant in self.study.variants),

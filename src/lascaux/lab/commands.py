@@ -31,7 +31,7 @@ On = Annotated[str, typer.Option(metavar="ray|ray://…", help="Play on a Ray cl
 def run(
     study: StudyFile = None,
     to: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where the run is kept; else runs/NAME.")
+        Path | None, typer.Option(metavar="DIR", help="Where the run is kept; else runs/NAME-OPTIONS.")
     ] = None,
     game: Annotated[str, typer.Option(metavar="GAME", help="Without a file: the game.")] = "",
     seats: Annotated[list[int] | None, typer.Option(help="Seats; may be repeated.")] = None,
@@ -74,7 +74,18 @@ def run(
     }
     given: dict[str, Any] = {key: value for key, value in overrides.items() if value is not None}
     home = Path() if study is None else study.parent
-    name = f"{game}" if study is None else study.stem
+    name = studies.folder_name(
+        game if study is None else study.stem,
+        game=None if study is None else game or None,
+        seats=seats,
+        bot=bot,
+        aim=aim or None,
+        setting=setting,
+        set=set,
+        content=content,
+        seed=seed,
+        code=code,
+    )
     file = studies.convert(given) if study is None else changed(studies.read(study), given)
     if setting:
         file.settings = {**file.settings, **typed(lascaux.game(file.game).settings, setting)}

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import numpy
 
+from lascaux.bots.entrants import foreign
 from lascaux.bots.spread import TRIES as DEATHS
 from lascaux.bots.spread import WorkersDied, processes_or_cores, spread
 from lascaux.lab import intervals, metrics, work
@@ -107,7 +108,8 @@ def run(
     store = Store.begin(folder, study)
     count = processes_or_cores(processes)
     runner = Runner(store, on, count)
-    batches = spread(work.play, runner.jobs(), count, shared=study, on=on, lost=runner.lost)
+    apart = foreign(bot for group in study.groups for bot in group.lineup)
+    batches = spread(work.play, runner.jobs(), count, shared=study, on=on, apart=apart, lost=runner.lost)
     try:
         with contextlib.closing(batches):  # nobody plays any more when the journals are read
             for batch in batches:

@@ -37,7 +37,12 @@ def record_of(store: Store, number: int) -> tuple[Game, Record]:
         raise BadSetting(f"{store.folder} has no game {number}")
     row = found.row(0, named=True)
     names = [variant.name for variant in study.variants]
-    game = study.load(names.index(row["variant"]))
+    game = study.load(names.index(row["variant"])).under(study.rules)
+    if study.rules != game.rules:
+        raise BadSetting(
+            f"{store.folder} holds games by rules {study.rules} of {game.id}, which cannot be played again"
+            f" by rules {game.rules}"
+        )
     state = game.new(seats=row["seats"], seed=row["seed"], **json.loads(row["settings"]))
     record = Record.begin(game, state)
     for action in row["actions"] or []:

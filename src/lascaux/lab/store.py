@@ -8,8 +8,10 @@ journal/*.log               games that are over, of batches that are not; folded
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -23,7 +25,12 @@ with needs("lab"):
 
 STUDY = "study.json"
 WHOLE = "whole"
-MAY_DIFFER = ("title", "precision", "groups")  # a run of the same study may go on for longer
+MAY_DIFFER = (
+    "title",
+    "precision",
+    "groups",
+    "rules",
+)  # a run may go on for longer; rules have their own words
 
 
 class Store:
@@ -42,7 +49,10 @@ class Store:
             raise BadSetting(f"{folder} is no run of the lab: it has no {STUDY}") from error
         except msgspec.DecodeError as error:
             raise BadSetting(f"{folder / STUDY} is damaged: {error}") from error
-        return cls(folder, study)
+        store = cls(folder, study)
+        if not study.rules:  # a run from before studies noted them
+            store.study = msgspec.structs.replace(study, rules=store._rules_of_files())
+        return store
 
     @classmethod
     def begin(cls, folder: Path, study: Study) -> Store:
@@ -115,13 +125,16 @@ class Store:
 
     # Reading
 
+    def _rules_of_files(self) -> int:
+        return next((_about(file)["rules"] for file in self._files("games")), 0)
+
     def frame(self, table: str) -> polars.DataFrame:
         """A whole table, by game."""
         files = sorted(self.folder / table / name for name in self._counting())
         wanted = tables.columns(table, self.study)
         if not files:
             return polars.DataFrame(schema=wanted)
-        frame = polars.concat([polars.read_parquet(file) for file in files], how="diagonal_relaxed")
+        frame = polars.concat([_read(file) for file in files], how="diagonal_relaxed")
         if table == "games":
             frame = frame.unique("game", keep="first", maintain_order=True)
         return frame.sort("game", maintain_order=True)
@@ -149,6 +162,18 @@ def _numbers(file: Path) -> set[int]:
     return set(polars.read_parquet(file, columns=["game"])["game"].to_list())
 
 
+def _read(file: Path) -> polars.DataFrame:
+    frame = polars.read_parquet(file)
+    if file.parent.name == "games" and "version" not in frame.columns:  # from before games noted it
+        frame = frame.with_columns(version=polars.lit(_about(file)["version"]))
+    return frame
+
+
+def _about(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(polars.read_parquet_metadata(file)[tables.KEY])
+    return found
+
+
 def _newest_whole(file: Path) -> int:
     """The number of a file that holds what many held before; 0 for any other."""
     name, _, number = file.stem.partition("-")
@@ -164,6 +189,12 @@ def refuse_another(old: Study, new: Study, folder: Path) -> None:
     kinds = [[msgspec.structs.replace(group, deals=0) for group in study.groups] for study in (old, new)]
     if kinds[0] != kinds[1]:
         raise BadSetting(f"{folder} holds a run of another study: it differs in seats, settings or bots")
+    rules = new.load().rules
+    if old.rules not in (0, rules):
+        raise BadSetting(
+            f"{folder} holds games by rules {old.rules} of {old.game}, and here are rules {rules};"
+            " take another folder"
+        )
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -31,6 +31,7 @@ THINKING = 20  # games of a quick bot for one of a bot that thinks, unless the s
 FEWEST = 40
 GAMES = 1000
 MOST = 200_000
+LONGEST = 120  # signs in the name of a folder, well below what file systems take
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 
@@ -129,6 +130,7 @@ class Study(msgspec.Struct, frozen=True):
     events: tuple[str, ...] = ()
     decisions: bool = True
     experiments: float = 0.0
+    rules: int = 0  # of the game; 0 if nobody noted them
 
     def load(self, variant: int = 0) -> Game:
         return lascaux.game(self.game, self.variants[variant].content)
@@ -221,6 +223,7 @@ def _settle(file: File, folder: Path) -> Study:
         events=tuple(file.events),
         decisions=file.decisions,
         experiments=file.experiments,
+        rules=game.rules,
     )
 
 
@@ -340,3 +343,12 @@ def _games(file: File, names: Sequence[str], place: int) -> int:
     if games < 1:
         raise BadStudy(f"games: at least one is to be played, not {games}")
     return games
+
+
+def folder_name(name: str, **options: Any) -> str:
+    """With the options that make another study of it, so that each of them has a folder to go on in."""
+    for option, given in options.items():
+        values = given if isinstance(given, list) else [] if given is None else [given]
+        for value in values:
+            name += f"-{option}-{value.stem if isinstance(value, Path) else value}"
+    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in name)[:LONGEST]

@@ -41,6 +41,7 @@ GAMES = {
     "reason": polars.String,
     "stood_in": polars.UInt32,
     "failure": polars.String,
+    "version": polars.String,
     "actions": polars.List(polars.UInt32),
 }
 SEATS = {
@@ -95,6 +96,8 @@ TABLES: dict[str, dict[str, Any]] = {
     "games": GAMES,  # last: a game counts as played once it is here
 }
 
+DIED = (polars.col("failure") != "") & (polars.col("reason") == "")  # its processes did, so there is no game
+
 
 def columns(table: str, study: Study) -> dict[str, Any]:
     """The columns of a table; games have one more for each figure."""
@@ -134,7 +137,7 @@ def metadata(study: Study) -> dict[str, str]:
                 "compiled": lascaux.COMPILED,
                 "python": platform.python_version(),
                 "game": game.id,
-                "rules": game.rules,
+                "rules": study.rules,
                 "variants": {
                     variant.name: {
                         "content": variant.mark,
@@ -208,6 +211,7 @@ def _games(study: Study, rows: Sequence[Row]) -> Columns:
         "reason": [row.reason for row in rows],
         "stood_in": [row.stood_in for row in rows],
         "failure": [row.failure for row in rows],
+        "version": [lascaux.__version__] * len(rows),
         "actions": [row.actions for row in rows],
     }
     for name in figures(study):
