@@ -24,7 +24,7 @@ from learner.copying import Teacher, copied
 from learner.curve import draw
 from learner.match import against, against_random, share
 from learner.network import Network, log_chances
-from learner.ppo import Lesson, Settings, Slopes, choose, gradient, look_back, play, slopes
+from learner.ppo import Lesson, Settings, Slopes, choose, gradient, look_back, play, slopes, standing
 from learner.train import train
 from table_harness import running
 
@@ -122,6 +122,19 @@ def test_a_reward_may_count_in_larger_units() -> None:
         paid.append(lesson.returns)
     assert paid[0].max() > 0
     assert paid[1] == pytest.approx(paid[0] / 8)
+
+
+def test_what_a_decision_brings_is_known_at_once() -> None:
+    """Whose network hopes for nothing, and looks no further than its next decision."""
+    games = VectorEnv("elawa", 8, 2, reward="score")
+    now = games.reset(seed=2)
+    network = Network.fresh(now.observations.shape[1], games.actions, 8, seed=1)
+    network.weights["value"][:] = 0
+    assert standing(games).tolist() == [0.0] * 8
+    by_chance = partial(choose, chance=numpy.random.default_rng(1))
+    lesson, _, ended = play(games, now, network, Settings(steps=60, trace=0), by_chance)
+    assert (lesson.returns > 0).sum() > 3 * games.seats * max(1, ended)
+    assert standing(games).tolist() == [state.scores()[state.turn] for state in games.states()]
 
 
 def test_it_learns() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy
 from numpy.typing import NDArray
 
+from lascaux.adapters.rewards import promise
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots.policy import Columns, Numbers, Weights
 from learner.network import Adam, Network, log_chances
@@ -65,15 +66,18 @@ def play(
     chances: list[Numbers] = []
     values: list[Numbers] = []
     results: list[Now] = []
+    hoped: list[Numbers] = []
     for _ in range(settings.steps):
         actions, how_likely, worth = choose(network, now)
         past.append(now)
+        hoped.append(standing(games) / settings.unit)
         now = games.step(actions)
         taken.append(actions)
         chances.append(how_likely)
         values.append(worth)
         results.append(replace(now, rewards=now.rewards / settings.unit))
-    advantages, known = look_back(past, values, results, settings)
+    together = [value + hope for value, hope in zip(values, hoped, strict=True)]
+    advantages, known = look_back(past, together, results, settings)
     worth = numpy.stack(values)
     columns = numpy.flatnonzero(numpy.any([each.observations.any(0) for each in past], 0))
     lesson = Lesson(
@@ -86,6 +90,15 @@ def play(
         returns=(advantages + worth)[known],
     )
     return lesson, now, sum(int(each.ended.sum()) for each in results)
+
+
+def standing(games: VectorEnv) -> Numbers:
+    """How each seat to act stands, as it would be paid: what the network hopes for is on top of it.
+
+    So a decision is known to be good as soon as it brings something, not only at the end.
+    """
+    stands = [promise(games.game, state, state.turn, games.reward) for state in games.states()]
+    return numpy.array(stands, numpy.float32)
 
 
 def look_back(

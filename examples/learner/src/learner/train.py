@@ -105,6 +105,7 @@ def main() -> None:
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--reward", choices=get_args(Reward), help="what is paid for; as the card says")
     parser.add_argument("--rate", type=float, default=Settings.rate, help="how large the first steps are")
+    parser.add_argument("--trace", type=float, default=Settings.trace, help="how far a surprise reaches back")
     parser.add_argument("--discount", type=float, default=1.0, help="of what comes one decision later")
     parser.add_argument("--unit", type=float, default=1.0, help="how much of a reward counts as one")
     parser.add_argument("--seed", type=int, default=1)
@@ -120,7 +121,7 @@ def main() -> None:
         games=asked.games,
         hidden=asked.hidden,
         seed=asked.seed,
-        settings=Settings(rate=asked.rate, discount=asked.discount, unit=asked.unit),
+        settings=Settings(rate=asked.rate, trace=asked.trace, discount=asked.discount, unit=asked.unit),
         reward=asked.reward,
         agreed=agreed,
         vary=asked.vary,
