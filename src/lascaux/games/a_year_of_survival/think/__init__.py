@@ -5,6 +5,7 @@ from lascaux.games.a_year_of_survival.think.insight import (
     JUDGED_SEARCH,
     LEARNT_SEARCH,
     LEARNT_THINK_AT,
+    PRACTISED,
     insight,
     quiet,
 )
@@ -15,6 +16,7 @@ __all__ = [
     "LEARNT_SEARCH",
     "LEARNT_THINK_AT",
     "NUMBERS",
+    "PRACTISED",
     "SEARCH",
     "THINK_AT",
     "RulesOfThumb",

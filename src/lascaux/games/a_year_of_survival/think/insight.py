@@ -24,6 +24,7 @@ POINTS: Final = 20.0
 JUDGED_SEARCH: Final[dict[str, object]] = {"rounds": 3, "curiosity": 0.8}
 LEARNT_SEARCH: Final[dict[str, object]] = {"rounds": 1, "curiosity": 0.8}
 LEARNT_THINK_AT: Final = ("action", "craft")
+PRACTISED: Final = ("lean_deal",)  # of all kinds, at tables where it was practised what to do
 
 
 def quiet(state: Year) -> bool:
