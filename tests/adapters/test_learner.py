@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import numpy
@@ -206,6 +206,29 @@ def test_one_seed_is_one_network() -> None:
     ]
     for name, weight in pair[0].weights.items():
         assert weight.tobytes() == pair[1].weights[name].tobytes()
+
+
+def test_a_training_that_broke_off_goes_on(tmp_path: Path) -> None:
+    """It comes to the same network, and does not take up another training."""
+    game, kept = lascaux.game("ochre"), tmp_path / "kept"
+    asked: dict[str, Any] = {"lessons": 6, "copying": 2, "games": 8, "hidden": 8, "tested": 4, "looks": 3}
+    said: list[str] = []
+
+    def say(line: str) -> None:
+        said.append(line)
+        if len(said) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(game, 2, **asked, kept=kept, say=say)
+    again, points = train(game, 2, **asked, kept=kept, say=said.append)
+    whole, straight = train(game, 2, **asked, say=lambda line: None)
+    assert len(said) == 5
+    assert points == straight
+    for name, weight in whole.weights.items():
+        assert weight.tobytes() == again.weights[name].tobytes()
+    with pytest.raises(lascaux.BadSetting, match="another training"):
+        train(game, 2, **{**asked, "hidden": 9}, kept=kept)
 
 
 def test_weights_read_back(tmp_path: Path) -> None:
