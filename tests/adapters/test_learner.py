@@ -18,6 +18,7 @@ import pytest
 import lascaux
 from lascaux import Outcome, Record, Rng, bots
 from lascaux.adapters.vector import Now, VectorEnv
+from lascaux.benchmark import tasks
 from lascaux.bots import registry
 from learner.bot import LEARNER, network_of, weights_of
 from learner.copying import Teacher, copied
@@ -298,6 +299,19 @@ def test_the_trained_player_beats_random_clearly() -> None:
     network = network_of(weights_of(ELAWA, 2))
     assert network is not None
     assert against_random(network, ELAWA, 2, 200, seed=123) > 0.9
+
+
+@pytest.mark.parametrize("name", list(tasks.tasks()))
+def test_it_is_trained_for_every_task_of_the_benchmark(name: str) -> None:
+    task = tasks.find(name)
+    game = lascaux.game(task.game)
+    network = network_of(weights_of(game, task.seats))
+    assert network is not None
+    state = game.new(seats=task.seats, seed=task.seed, **task.settings)
+    seen = game.observe(state, state.turn)
+    assert len(network.weights["first"]) == len(seen)
+    assert network.weights["policy"].shape[1] == state.actions.size
+    assert network.preferred(game, state, state.turn) in state.legal(state.turn)
 
 
 def test_it_plays_whole_games_by_itself(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,6 +1,6 @@
 """The trained network at the table, as a level like any other.
 
-It has learnt one game with one number of seats. Anywhere else it plays as the greedy bot does.
+It has learnt each game with one number of seats or two. Anywhere else it plays as the greedy bot does.
 """
 
 from __future__ import annotations
@@ -31,4 +31,8 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
     return network.preferred(game, state, seat)
 
 
-LEARNER = Level("learner", "Has taught itself Elawa for two by playing; plays other games greedily.", choose)
+LEARNER = Level(
+    "learner",
+    "Has taught itself by playing, each game with so many seats; elsewhere it plays greedily.",
+    choose,
+)
