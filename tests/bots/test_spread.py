@@ -7,6 +7,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
+from types import SimpleNamespace
 
 import pytest
 
@@ -48,6 +50,17 @@ def test_one_process_may_be_kept_apart() -> None:
     apart = set(spread(process, [(), ()], 1, apart=True))
     assert len(apart) == 1
     assert os.getpid() not in apart
+
+
+def test_one_process_tells_its_jobs_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    def last_first(under_way: dict[Future[int], object], return_when: str) -> SimpleNamespace:
+        time.sleep(0.02)  # by now those that waited have ended, too
+        done = wait(under_way, return_when=return_when).done
+        return SimpleNamespace(done=[future for future in reversed(under_way) if future in done])
+
+    monkeypatch.setattr("lascaux.bots.spread.wait", last_first)
+    jobs = [(number,) for number in range(MANY)]
+    assert list(spread(twice, jobs, 1, shared=2, apart=True)) == [2 * number for number in range(MANY)]
 
 
 def test_every_job_is_done_once() -> None:

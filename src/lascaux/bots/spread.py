@@ -137,7 +137,9 @@ def _here(
                     broken.append(job)
             if not under_way and not broken:
                 return
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+            ended = wait(under_way, return_when=FIRST_COMPLETED).done
+            # A set: one process ends its jobs in their order, and so they are told.
+            for future in [one for one in under_way if one in ended]:
                 job = under_way.pop(future)
                 try:
                     done = future.result()
