@@ -26,7 +26,7 @@ from learner.curve import draw
 from learner.match import against, against_random, share
 from learner.network import Network, log_chances
 from learner.ppo import Lesson, Settings, Slopes, choose, gradient, look_back, play, slopes, standing
-from learner.train import train
+from learner.train import Plan, Progress, train
 from table_harness import running
 
 ROOT = Path(__file__).parent.parent.parent
@@ -138,12 +138,15 @@ def test_what_a_decision_brings_is_known_at_once() -> None:
     assert standing(games).tolist() == [state.scores()[state.turn] for state in games.states()]
 
 
+def trained(plan: Plan, **asked: Any) -> Progress:
+    return train([plan], **{"say": lambda line: None, **asked})[0]
+
+
 def test_it_learns() -> None:
     said: list[str] = []
-    settings = Settings(steps=32, batch=1024, rate=3e-3)
-    _, points = train(
-        lascaux.game("ochre"), 2, lessons=16, games=64, hidden=32, settings=settings, say=said.append
-    )
+    rules = Settings(steps=32, batch=1024, rate=3e-3)
+    plan = Plan(lascaux.game("ochre"), 2, lessons=16, games=64, hidden=32, rules=rules)
+    points = trained(plan, say=said.append).points
     assert points[0][1] == pytest.approx(0.5, abs=0.06)
     assert points[-1][1] > 0.6
     assert len(said) == len(points)
@@ -151,15 +154,13 @@ def test_it_learns() -> None:
 
 def test_it_may_begin_by_copying() -> None:
     game = lascaux.game("ochre")
-    settings = Settings(steps=32, batch=256, rate=5e-3)
-    said: list[str] = []
-    asked = {"games": 32, "hidden": 32, "tested": 50, "settings": settings, "say": said.append}
-    copying, _ = train(game, 2, lessons=8, copying=8, **asked)
-    playing, _ = train(game, 2, lessons=8, **asked)
+    rules = Settings(steps=32, batch=256, rate=5e-3)
+    plan = Plan(game, 2, lessons=8, games=32, hidden=32, tested=50, rules=rules)
+    copying, playing = (trained(each).end() for each in (replace(plan, copying=8), plan))
     games = VectorEnv(game, 32, 2)
-    lesson, _, _ = play(games, games.reset(seed=99), copying, settings, Teacher(games, 99).choose)
+    lesson, _, _ = play(games, games.reset(seed=99), copying, rules, Teacher(games, 99).choose)
     astray = [
-        copied(*network.forward(lesson.seen, lesson.columns)[2:], lesson, replace(settings, value=0))[0]
+        copied(*network.forward(lesson.seen, lesson.columns)[2:], lesson, replace(rules, value=0))[0]
         for network in (copying, playing)
     ]
     assert astray[0] < 0.8 * astray[1]
@@ -186,33 +187,36 @@ def test_a_teacher_is_handed_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
 
 def test_what_was_never_told_means_nothing() -> None:
     """A network that has learnt from one lesson has no weights but for what was told in it."""
-    settings = Settings(steps=4, batch=16)
-    asked = {"lessons": 1, "games": 4, "hidden": 4, "tested": 2, "seed": 5, "settings": settings}
-    network, _ = train(ELAWA, 2, **asked, say=lambda line: None)
+    rules = Settings(steps=4, batch=16)
+    plan = Plan(ELAWA, 2, lessons=1, games=4, hidden=4, tested=2, seed=5, rules=rules)
+    network = trained(plan).end()
     games = VectorEnv(ELAWA, 4, 2)
     now = games.reset(seed=5)
     fresh = Network.fresh(now.observations.shape[1], games.actions, 4, seed=5)
-    lesson, _, _ = play(games, now, fresh, settings, partial(choose, chance=numpy.random.default_rng(5)))
+    lesson, _, _ = play(games, now, fresh, rules, partial(choose, chance=numpy.random.default_rng(5)))
     known = numpy.flatnonzero(network.weights["first"].any(1))
     assert 0 < len(known) < len(fresh.weights["first"])
     assert set(known) <= set(lesson.columns)
 
 
+A_FEW = Plan(lascaux.game("ochre"), 2, lessons=6, copying=2, games=8, hidden=8, tested=4, looks=3)
+
+
+def alike(one: Progress, other: Progress) -> bool:
+    """Whether two trainings came to the same."""
+    ours, theirs = one.end().weights, other.end().weights
+    return one.points == other.points and all(
+        weight.tobytes() == theirs[name].tobytes() for name, weight in ours.items()
+    )
+
+
 def test_one_seed_is_one_network() -> None:
-    pair = [
-        train(
-            lascaux.game("ochre"), 2, lessons=2, games=8, hidden=8, tested=4, seed=5, say=lambda line: None
-        )[0]
-        for _ in range(2)
-    ]
-    for name, weight in pair[0].weights.items():
-        assert weight.tobytes() == pair[1].weights[name].tobytes()
+    assert alike(trained(A_FEW), trained(A_FEW))
+    assert not alike(trained(A_FEW), trained(replace(A_FEW, seed=2)))
 
 
 def test_a_training_that_broke_off_goes_on(tmp_path: Path) -> None:
     """It comes to the same network, and does not take up another training."""
-    game, kept = lascaux.game("ochre"), tmp_path / "kept"
-    asked: dict[str, Any] = {"lessons": 6, "copying": 2, "games": 8, "hidden": 8, "tested": 4, "looks": 3}
     said: list[str] = []
 
     def say(line: str) -> None:
@@ -221,15 +225,24 @@ def test_a_training_that_broke_off_goes_on(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        train(game, 2, **asked, kept=kept, say=say)
-    again, points = train(game, 2, **asked, kept=kept, say=said.append)
-    whole, straight = train(game, 2, **asked, say=lambda line: None)
-    assert len(said) == 5
-    assert points == straight
-    for name, weight in whole.weights.items():
-        assert weight.tobytes() == again.weights[name].tobytes()
+        trained(A_FEW, kept=tmp_path / "kept", say=say)
+    again = trained(A_FEW, kept=tmp_path / "kept", say=said.append)
+    assert len(said) == len(again.points) == 4
+    assert alike(again, trained(A_FEW))
     with pytest.raises(lascaux.BadSetting, match="another training"):
-        train(game, 2, **{**asked, "hidden": 9}, kept=kept)
+        trained(replace(A_FEW, hidden=9), kept=tmp_path / "kept")
+
+
+def test_several_train_side_by_side(tmp_path: Path) -> None:
+    """In processes of their own they come to the same."""
+    plans = [replace(A_FEW, seats=seats) for seats in (2, 3)]
+    said: list[str] = []
+    together = train(plans, kept=tmp_path, processes=2, say=said.append)
+    assert len(said) == 8
+    for plan, progress in zip(plans, together, strict=True):
+        assert alike(progress, trained(plan))
+    assert all(map(alike, together, train(plans, kept=tmp_path, say=said.append)))
+    assert len(said) == 8
 
 
 def test_weights_read_back(tmp_path: Path) -> None:

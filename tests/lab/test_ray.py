@@ -14,8 +14,11 @@ from lascaux.bots.contest import Contest
 from lascaux.lab import running
 from lascaux.lab.study import Study
 from lascaux.lab.tables import TABLES
+from learner.train import Plan, train
 
 MakeStudy = Callable[..., Study]
+
+LEARNER = Path(__file__).parent.parent.parent / "examples" / "learner" / "src"
 
 DEADLY = """
 import os, pathlib, signal
@@ -41,6 +44,7 @@ def cluster() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_AUTH_MODE", "disabled")
+        patch.setenv("PYTHONPATH", str(LEARNER))  # as if it were installed on every machine
         for _ in range(6):
             try:
                 ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
@@ -82,3 +86,13 @@ def test_a_match_runs_there_too(cluster: None, tmp_path: Path) -> None:
     contest = Contest(changed, ("greedy", "random"), 2, 4)
     there = sorted(contest.play(processes=2, on="ray"), key=lambda played: played.number)
     assert there == list(contest.play())
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_an_agent_trains_there_too(cluster: None) -> None:
+    plans = [Plan(lascaux.game("ochre"), seats, 2, games=4, hidden=4, tested=2) for seats in (2, 3)]
+    there = train(plans, processes=2, on="ray", say=lambda line: None)
+    for here, progress in zip(train(plans, say=lambda line: None), there, strict=True):
+        assert progress.points == here.points
+        for name, weight in here.end().weights.items():
+            assert weight.tobytes() == progress.end().weights[name].tobytes()
