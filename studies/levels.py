@@ -70,7 +70,7 @@ def contenders(game: Game, lines: int) -> list[str]:
 
     A shaman that has learnt nothing about the game is an elder.
     """
-    learnt = [f"shaman:{lines}"] if weights.of(game) else []
+    learnt = [f"shaman:{lines}"] if weights.learnt_anything(game) else []
     return ["random", "greedy", "hunter:24", f"elder:{lines}", *learnt]
 
 

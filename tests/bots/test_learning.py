@@ -18,7 +18,8 @@ from lascaux.bots.search.tuning import TO_THE_END
 from lascaux.engine import BadContent, BadSetting, Game, State
 from lascaux.engine.observation import Observation
 
-LEARNT = ["elawa", "hunters-and-gatherers", "a-year-of-survival"]
+LEARNT = ["elawa", "hunters-and-gatherers"]
+JUDGED = [*LEARNT, "a-year-of-survival"]  # there a network judges the lines of all who search
 
 
 def positions_of(game: Game, seats: int, seed: int) -> list[State]:
@@ -32,12 +33,12 @@ def positions_of(game: Game, seats: int, seed: int) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize("name", LEARNT)
+@pytest.mark.parametrize("name", JUDGED)
 def test_what_was_learnt_fits_the_game_at_every_number_of_seats(name: str) -> None:
     game = lascaux.game(name)
-    known = weights.of(game)
+    known = weights.of(game) or weights.outcomes(game)
     assert known is not None
-    for seats in range(game.seats[0], game.seats[1] + 1):
+    for seats in game.seats:
         for state in positions_of(game, seats, seed=3)[::9]:
             for seat in range(seats):
                 seen = insight(game, state, seat)
@@ -46,7 +47,7 @@ def test_what_was_learnt_fits_the_game_at_every_number_of_seats(name: str) -> No
                 assert numpy.abs(seen).max() < 12
 
 
-@pytest.mark.parametrize("name", LEARNT)
+@pytest.mark.parametrize("name", JUDGED)
 def test_insight_tells_nothing_that_is_hidden(name: str) -> None:
     game = lascaux.game(name)
     for state in positions_of(game, game.seats[0], seed=5):
@@ -65,10 +66,13 @@ def test_shaman_plays_by_its_network(name: str) -> None:
     assert search.best(state.legal(state.turn)) in state.legal(state.turn)
 
 
-def test_where_nothing_was_learnt_shaman_is_an_elder() -> None:
-    game = lascaux.game("spears-and-bones")
+@pytest.mark.parametrize(
+    ("name", "settings"), [("spears-and-bones", {}), ("a-year-of-survival", {"play_rule": "share"})]
+)
+def test_where_nothing_was_learnt_shaman_is_an_elder(name: str, settings: dict[str, str]) -> None:
+    game = lascaux.game(name)
     assert weights.of(game) is None
-    state = game.new(seats=3, seed=2)
+    state = game.new(seats=3, seed=2, **settings)
     budget = bots.Budget(iterations=20)
     asked = (game, state, state.turn)
     assert searcher.choose_by_learning(*asked, Rng(1), budget) == searcher.choose(*asked, Rng(1), budget)
@@ -206,7 +210,7 @@ def test_a_band_is_bred_as_a_whole(tmp_path: Path) -> None:
 def test_what_needs_no_thought_is_chosen_by_what_was_learnt_too() -> None:
     """In A Year of Survival all steps but one."""
     game = lascaux.game("a-year-of-survival")
-    known = weights.of(game)
+    known = weights.outcomes(game)
     assert known is not None
     numbers = game.room("think").NUMBERS | {"scarcity": -5.0}  # what is rare is worth least
     other = weights.Knowledge(known.network, numbers)
@@ -228,7 +232,7 @@ def test_what_needs_no_thought_is_chosen_by_what_was_learnt_too() -> None:
     assert any(ours.isdisjoint(theirs) for ours, theirs in best)
 
 
-@pytest.mark.parametrize("name", LEARNT)
+@pytest.mark.parametrize("name", JUDGED)
 def test_numbers_by_hand_are_what_others_play_by(name: str) -> None:
     game = lascaux.game(name)
     think = game.room("think")
@@ -316,13 +320,3 @@ def test_with_other_cards_every_line_of_a_year_is_played() -> None:
     search = searcher.thinker(game, state, state.turn, Rng(1))
     assert isinstance(search.judge, PlayedOn)
     assert search.tuning.rounds == TO_THE_END
-
-
-def test_a_learner_thinks_where_its_game_says_so() -> None:
-    """In A Year of Survival about items, too, which others take by a quick look."""
-    game = lascaux.game("a-year-of-survival")
-    state = game.new(seats=2, seed=3)
-    state.play(state.turn, game.actions.parse("action:craft"))
-    assert state.agenda[-1].id == "craft"
-    assert searcher.worth_thinking(game, state, learnt=True)
-    assert not searcher.worth_thinking(game, state)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -49,11 +48,6 @@ def test_games_are_held_side_by_side_by_one_command(game: str, tmp_path: Path) -
 def test_how_greedy_years_end_is_learnt_by_one_command(tmp_path: Path) -> None:
     written = tmp_path / "outcomes.toml"
     assert said_by("outcomes.py", written, "--games", "20").endswith(" positions of 20 games\n")
-    insight = resources.files("lascaux.games.a_year_of_survival.think") / "insight.toml"
-    own = tmp_path / "insight.toml"
-    said = said_by("outcomes.py", own, "--games", "20", "--searched", "2", "--by", str(insight))
-    assert said.endswith(" positions of 2 games that were thought about\n")
-    assert weights.read(own.read_text()).numbers == weights.read(insight.read_text()).numbers
     shipped = weights.outcomes(lascaux.game("a-year-of-survival"))
     assert shipped is not None
     assert weights.read(written.read_text()).network.inputs == shipped.network.inputs

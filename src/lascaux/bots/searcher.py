@@ -105,14 +105,14 @@ def choose_by_learning(game: Game, state: State, seat: int, rng: Rng, budget: Bu
     practised = weights.practised(game, state)
     if practised is not None:
         return practised.preferred(game, state, seat)
-    if not worth_thinking(game, state, learnt=True):
+    if not worth_thinking(game, state):
         return greedy.pick(rank_of(game, weights.of(game)), state, seat, rng)
     return _choose(game, state, seat, rng, budget, learnt_thinker, learnt_look, _learnt_memory)
 
 
 def choose_with(known: Knowledge, game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int:
     """The same with a knowledge of one's own, in this process alone."""
-    if not worth_thinking(game, state, learnt=True):
+    if not worth_thinking(game, state):
         return greedy.pick(rank_of(game, known), state, seat, rng)
     begin = functools.partial(learnt_thinker, known=known)
     return _choose(game, state, seat, rng, budget, begin, learnt_look, _memory_of(known))
@@ -150,12 +150,9 @@ def rank_of(game: Game, known: Knowledge | None) -> Rank:
     return rank
 
 
-def worth_thinking(game: Game, state: State, learnt: bool = False) -> bool:
-    """Where a quick look is as good at most steps, a game names the others, perhaps more for learners."""
-    think = game.room("think")
-    steps: tuple[str, ...] | None = getattr(think, "THINK_AT", None)
-    if learnt:
-        steps = getattr(think, "LEARNT_THINK_AT", steps)
+def worth_thinking(game: Game, state: State) -> bool:
+    """Where a quick look is as good at most steps, a game names the others."""
+    steps: tuple[str, ...] | None = getattr(game.room("think"), "THINK_AT", None)
     return steps is None or state.agenda[-1].id in steps
 
 

@@ -61,7 +61,16 @@ def practised(game: Game, state: State) -> Policy | None:
     """What to do at tables like this one, None if it was not practised."""
     if game.content_packed or not _usual(game, state.settings):
         return None
-    return _practised(f"{game.package}.think", f"practice-{state.seats}.npz")
+    return _practised_for(game, state.seats)
+
+
+def learnt_anything(game: Game) -> bool:
+    """Whether there is a table at which shaman plays this game by something that was learnt."""
+    return of(game) is not None or any(_practised_for(game, seats) for seats in game.seats)
+
+
+def _practised_for(game: Game, seats: int) -> Policy | None:
+    return _practised(f"{game.package}.think", f"practice-{seats}.npz")
 
 
 def _usual(game: Game, settings: dict[str, Any]) -> bool:

@@ -120,7 +120,7 @@ def _choice(
     if len(legal) == 1 or whim.random() < lessons.curiosity:
         return whim.choice(legal)
     chance = Rng(whim.getrandbits(63))
-    if known is None or not searcher.worth_thinking(game, state, learnt=True):
+    if known is None or not searcher.worth_thinking(game, state):
         rank = weights.rules_of_thumb(game, lessons.numbers).rank
         return greedy.pick(rank, state, seat, chance)
     search = searcher.learnt_thinker(game, state, seat, chance, known=known)

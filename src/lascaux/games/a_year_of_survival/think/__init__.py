@@ -4,7 +4,6 @@ from lascaux.games.a_year_of_survival.think.heuristics import SEARCH, THINK_AT, 
 from lascaux.games.a_year_of_survival.think.insight import (
     JUDGED_SEARCH,
     LEARNT_SEARCH,
-    LEARNT_THINK_AT,
     PRACTISED,
     insight,
     quiet,
@@ -14,7 +13,6 @@ from lascaux.games.a_year_of_survival.think.numbers import NUMBERS
 __all__ = [
     "JUDGED_SEARCH",
     "LEARNT_SEARCH",
-    "LEARNT_THINK_AT",
     "NUMBERS",
     "PRACTISED",
     "SEARCH",

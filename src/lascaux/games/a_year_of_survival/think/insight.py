@@ -20,10 +20,9 @@ FEW: Final = 5.0  # cards, icons or points
 POINTS: Final = 20.0
 
 # So much hangs on luck that a line goes on for some rounds before it is judged: less would not tell good from
-# lucky. With games by the search to learn from, one round is enough, and there is time to think about items.
+# lucky.
 JUDGED_SEARCH: Final[dict[str, object]] = {"rounds": 3, "curiosity": 0.8}
-LEARNT_SEARCH: Final[dict[str, object]] = {"rounds": 1, "curiosity": 0.8}
-LEARNT_THINK_AT: Final = ("action", "craft")
+LEARNT_SEARCH: Final = JUDGED_SEARCH
 PRACTISED: Final = ("lean_deal",)  # of all kinds, at tables where it was practised what to do
 
 
