@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,12 +24,13 @@ from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.benchmark import tasks
 from lascaux.bots import registry
 from learner.bot import LEARNER, network_of, weights_of
+from learner.command import main
 from learner.copying import Teacher, copied
-from learner.curve import draw
+from learner.curve import LINE, draw
 from learner.match import against, against_random, share
 from learner.network import Network, log_chances
 from learner.ppo import Lesson, Settings, Slopes, choose, gradient, look_back, play, slopes, standing
-from learner.train import Plan, Progress, train
+from learner.training import Plan, Progress, train
 from table_harness import running
 
 ROOT = Path(__file__).parent.parent.parent
@@ -233,6 +237,56 @@ def test_a_training_that_broke_off_goes_on(tmp_path: Path) -> None:
         trained(replace(A_FEW, hidden=9), kept=tmp_path / "kept")
 
 
+@pytest.mark.parametrize("held", [b"", b"no pickle", pickle.dumps(7), pickle.dumps((1, b"", 3))])
+def test_a_file_that_holds_no_training_is_refused(held: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "ochre-2.pickle"
+    file.write_bytes(held)
+    with pytest.raises(lascaux.BadSetting, match="no training to go on with"):
+        trained(A_FEW, kept=tmp_path)
+    assert file.read_bytes() == held
+    with pytest.raises(lascaux.BadSetting, match="cannot be a folder"):
+        trained(A_FEW, kept=file)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"lessons": 0}, "at least one of lessons"),
+        ({"games": 0}, "at least one of games"),
+        ({"seats": 9}, "9"),
+        ({"copying": 7}, "of 6 lessons 7 cannot be copied"),
+        ({"agreed": {"weather": "fine"}}, "weather"),
+        ({"vary": "weather"}, "'weather' is no setting of"),
+    ],
+)
+def test_a_plan_that_cannot_be_followed_is_refused(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(lascaux.LascauxError, match=words):
+        replace(A_FEW, **wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"rate": 0.0}, {"unit": -1.0}, {"trace": 1.5}, {"discount": 1.01}])
+def test_rules_of_learning_that_make_no_sense_are_refused(wrong: dict[str, float]) -> None:
+    with pytest.raises(lascaux.BadSetting, match=f"{next(iter(wrong))} is"):
+        Settings(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_cluster_is_begun_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not anew from look to look: beginning takes it longer than a lesson."""
+    begun: list[str] = []
+
+    @contextlib.contextmanager
+    def counted(on: str, processes: int) -> Iterator[None]:
+        begun.append(on)
+        yield
+
+    monkeypatch.setattr("learner.training.cluster", counted)
+    assert len(trained(A_FEW).points) == 4
+    assert begun == [""]
+    monkeypatch.undo()
+    with pytest.raises(lascaux.BadSetting, match="--on is ray"):
+        trained(A_FEW, on="the moon")
+
+
 def test_several_train_side_by_side(tmp_path: Path) -> None:
     """In processes of their own they come to the same."""
     plans = [replace(A_FEW, seats=seats) for seats in (2, 3)]
@@ -256,6 +310,83 @@ def test_weights_read_back(tmp_path: Path) -> None:
 def test_the_curve_is_a_picture() -> None:
     root = ElementTree.fromstring(draw([[(0.0, 0.5), (1.0, 0.9)]], "Elawa & others"))
     assert root.find("{http://www.w3.org/2000/svg}polyline") is not None
+
+
+def test_two_curves_have_their_names_apart() -> None:
+    alike = [(0.0, 0.5), (1.0, 0.9)]
+    root = ElementTree.fromstring(draw([alike, alike], "Ochre", named=["2 seats", "3 seats"]))
+    heights = [float(text.attrib["y"]) for text in root.iter() if (text.text or "").endswith(" seats")]
+    assert len(heights) == 2
+    assert abs(heights[0] - heights[1]) == pytest.approx(LINE)
+
+
+# The command
+
+
+def command(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
+    monkeypatch.setattr(sys, "argv", ["learner.train", *words])
+    main()
+
+
+def test_one_command_trains_draws_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["ochre", "--seats", "2", "3", "--lessons", "1", "--games", "4", "--hidden", "4"]
+    words += ["--kept", str(tmp_path / "kept"), "--to", str(tmp_path / "weights")]
+    command(monkeypatch, *words, "--curve", str(tmp_path / "curve.svg"))
+    said = capsys.readouterr().out.splitlines(keepends=True)
+    at_the_table = [line for line in said if "at the table it wins" in line]
+    assert len(at_the_table) == 4 < len(said)
+    made = {file.name: file.read_bytes() for file in (tmp_path / "weights").iterdir()}
+    assert made.keys() == {"ochre-2.npz", "ochre-3.npz"}
+    assert "3 seats" in (tmp_path / "curve.svg").read_text()
+    command(monkeypatch, *words)
+    assert capsys.readouterr().out == "".join(at_the_table)
+    assert network_of(tmp_path / "weights" / "ochre-3.npz") is not None
+    with pytest.raises(SystemExit):
+        command(monkeypatch, *words[:-1], str(tmp_path / "curve.svg"))
+    assert "cannot be a folder" in capsys.readouterr().err
+
+
+def test_the_command_calculates_in_one_thread() -> None:
+    """With more it would add up in another order, and one seed would not be one network."""
+    script = (
+        "import os, sys; sys.path.insert(0, sys.argv[1]); os.environ.pop('OMP_NUM_THREADS', None); "
+        "import learner.train, numpy; many = numpy.ones((1500, 1500)); many @ many; "
+        "print(len(os.listdir('/proc/self/task')))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script, str(ROOT / "examples" / "learner" / "src")],
+        capture_output=True,
+        text=True,
+    )
+    assert run.stdout == "1\n", run.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["no-such-game"], "no-such-game"),
+        (["ochre", "--seats", "9"], "9"),
+        (["ochre", "--setting", "weather=fine"], "weather"),
+        (["ochre", "--lessons", "0"], "lessons"),
+        (["ochre", "--rate", "0"], "rate is above 0"),
+        (["paleo", "--reward", "place"], "place"),
+    ],
+)
+def test_a_command_that_cannot_be_followed_says_why(
+    words: list[str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    weights = tmp_path / "weights"
+    with pytest.raises(SystemExit) as ended:
+        command(monkeypatch, *words, "--to", str(weights))
+    assert ended.value.code == 2
+    assert why in capsys.readouterr().err
+    assert not weights.exists()
 
 
 # How well it plays

@@ -191,6 +191,10 @@ def test_what_others_wrote_is_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
         assert foreign(["mine:first:50"])
         assert not foreign([level.name for level in levels() if level is not theirs])
         assert not foreign(["here", "elder:50x2"])
+        assert not foreign(["__main__:mine"])
+        registry._announced.cache_clear()  # as if it were asked again, when its level is known already
+        registry._foreign.clear()
+        assert foreign(["theirs"])
     finally:
         registry._announced.cache_clear()
 

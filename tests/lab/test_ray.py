@@ -14,7 +14,7 @@ from lascaux.bots.contest import Contest
 from lascaux.lab import running
 from lascaux.lab.study import Study
 from lascaux.lab.tables import TABLES
-from learner.train import Plan, train
+from learner.training import Plan, train
 
 MakeStudy = Callable[..., Study]
 

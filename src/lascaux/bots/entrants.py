@@ -71,7 +71,10 @@ def entrant(text: str) -> Level:
 
 
 def foreign(texts: Iterable[str]) -> bool:
-    """Whether one of these bots is from a file, a module or another package, and so might end its process."""
+    """Whether one of these bots is from a file, a module or another package, and so might end its process.
+
+    What a script or a notebook has itself is its own affair, and no other process may have it.
+    """
     return any(_is_foreign(text.partition(":")[0]) for text in texts)
 
 
@@ -79,7 +82,7 @@ def _is_foreign(name: str) -> bool:
     try:
         find(name)
     except UnknownLevel:
-        return True
+        return name != "__main__"
     return is_announced(name)
 
 

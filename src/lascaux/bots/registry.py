@@ -99,6 +99,6 @@ def _announced() -> None:
                 raise TypeError(f"{level!r} is no lascaux Level")
             if _levels.get(level.name) is not level:
                 register(level)
-                _foreign.add(level.name.lower())
+            _foreign.add(level.name.lower())
         except Exception as error:  # somebody else's package must not keep ours from playing
             warnings.warn(f"the bot {entry.name!r} cannot be loaded: {error!r}", stacklevel=2)

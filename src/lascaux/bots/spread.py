@@ -61,8 +61,6 @@ def spread(
     otherwise end with it. `lost` stands in for a job that kills its workers.
     """
     if on:
-        if on != "ray" and not on.startswith("ray://"):
-            raise BadSetting(f"--on is ray or ray://ADDRESS, not {on!r}")
         yield from _on_ray(do, jobs, processes, shared, on, lost)
     elif processes <= 1 and not apart:
         yield from (do(shared, *job) for job in jobs)
@@ -204,12 +202,17 @@ def _given_up(job: Job, lost: Lost[Done] | None) -> Done:
 # Ray
 
 
-def _on_ray(
-    do: Do[Done], jobs: Iterable[Job], processes: int, shared: Any, on: str, lost: Lost[Done] | None
-) -> Iterator[Done]:
+@contextlib.contextmanager
+def cluster(on: str, processes: int) -> Iterator[Any]:
+    """The cluster that this names, if any; whoever spreads several times within begins it once."""
+    if not on:
+        yield None
+        return
+    if on != "ray" and not on.startswith("ray://"):
+        raise BadSetting(f"--on is ray or ray://ADDRESS, not {on!r}")
     with needs("ray"):
-        import ray as cluster
-    ray: Any = cluster  # its types know remote functions by the number of their arguments only
+        import ray as found
+    ray: Any = found  # its types know remote functions by the number of their arguments only
     ours = not ray.is_initialized()
     if ours:
         address = on if on.startswith("ray://") else os.environ.get("RAY_ADDRESS") or None
@@ -221,6 +224,16 @@ def _on_ray(
             configure_logging=False,
         )
     try:
+        yield ray
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _on_ray(
+    do: Do[Done], jobs: Iterable[Job], processes: int, shared: Any, on: str, lost: Lost[Done] | None
+) -> Iterator[Done]:
+    with cluster(on, processes) as ray:
         kept = ray.put(shared)
         remote = ray.remote(num_cpus=1, max_retries=0)(do)
         width = max(processes, int(ray.cluster_resources().get("CPU", processes)))
@@ -249,6 +262,3 @@ def _on_ray(
                     raise error.as_instanceof_cause() from None
                 else:
                     yield done
-    finally:
-        if ours:
-            ray.shutdown()

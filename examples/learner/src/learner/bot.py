@@ -15,8 +15,8 @@ from learner.network import Network
 HOME = Path(__file__).parent
 
 
-def weights_of(game: Game, seats: int) -> Path:
-    return HOME / f"{game.id}-{seats}.npz"
+def weights_of(game: Game, seats: int, folder: Path = HOME) -> Path:
+    return folder / f"{game.id}-{seats}.npz"
 
 
 @functools.cache
@@ -29,6 +29,15 @@ def choose(game: Game, state: State, seat: int, rng: Rng, budget: Budget) -> int
     if network is None:
         return GREEDY.choose(game, state, seat, rng, budget)
     return network.preferred(game, state, seat)
+
+
+def playing(network: Network) -> Level:
+    """The network as a player of the game that it has learnt."""
+    return Level(
+        "learner",
+        "Plays as it has learnt.",
+        lambda game, state, seat, rng, budget: network.preferred(game, state, seat),
+    )
 
 
 LEARNER = Level(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 WIDTH, HEIGHT = 640, 320
-LEFT, RIGHT, TOP, BOTTOM = 56, 20, 40, 44
+LEFT, RIGHT, TOP, BOTTOM = 56, 76, 40, 44
+LINE = 14  # between two names
 
 
 def draw(
-    curves: list[list[tuple[float, float]]], title: str, across: str = "thousands of games played"
+    curves: list[list[tuple[float, float]]],
+    title: str,
+    across: str = "thousands of games played",
+    named: Sequence[str] = (),
 ) -> str:
-    """What was spent to the right, the share won upwards; one line for each curve."""
+    """What was spent to the right, the share won upwards; one line for each curve, its name at its end."""
     longest = max(*(x for points in curves for x, _ in points), 1e-9)
 
     def place(x: float, y: float) -> tuple[float, float]:
@@ -37,4 +42,9 @@ def draw(
     for points in curves:
         line = " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in points)
         lines.append(f'<polyline points="{line}" fill="none" stroke="#c2410c" stroke-width="2.5"/>')
+    ends = [place(*points[-1]) for points in curves]
+    lowest = float(HEIGHT)
+    for (x, y), name in sorted(zip(ends, named, strict=False), key=lambda end: end[0][1], reverse=True):
+        lowest = min(y + 4, lowest - LINE)
+        lines.append(f'<text x="{x + 6:.1f}" y="{lowest:.1f}">{escape(name)}</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy
@@ -37,14 +38,14 @@ def against_random(network: Network, game: Game, seats: int, games: int, seed: i
 
 
 def against(
-    level: str, learner: bots.Level, game: Game, seats: int, games: int, settings: dict[str, Any]
+    level: str, learner: bots.Level, game: Game, seats: int, games: int, settings: Mapping[str, Any]
 ) -> float:
     """The same against a bot, as they would meet at a table."""
     won = 0.0
     for seed in range(games):
         players: list[str | bots.Level] = [learner if game.cooperative else level] * seats
         players[seed % seats] = learner
-        won += share(game, bots.play(game, players, seed=seed, settings=settings)[1], seed % seats)
+        won += share(game, bots.play(game, players, seed=seed, settings=dict(settings))[1], seed % seats)
     return won / games
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy
 from numpy.typing import NDArray
 
+from lascaux import BadSetting
 from lascaux.adapters.rewards import promise
 from lascaux.adapters.vector import Now, VectorEnv
 from lascaux.bots.policy import Columns, Numbers, Weights
@@ -28,6 +29,14 @@ class Settings:
     entropy: float = 0.01
     value: float = 0.5
     unit: float = 1.0  # how much of a reward counts as one
+
+    def __post_init__(self) -> None:
+        for name in ("steps", "epochs", "batch", "rate", "discount", "unit"):
+            if not getattr(self, name) > 0:
+                raise BadSetting(f"{name} is above 0, not {getattr(self, name)}")
+        for name in ("trace", "discount"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise BadSetting(f"{name} is between 0 and 1, not {getattr(self, name)}")
 
 
 @dataclass(frozen=True)

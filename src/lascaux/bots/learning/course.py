@@ -23,10 +23,10 @@ from lascaux.bots.contest import interval, told_apart
 from lascaux.bots.entrants import entrant
 from lascaux.bots.learning.drawing import curve
 from lascaux.bots.learning.evolution import Trial, evolve
-from lascaux.bots.learning.positions import Deals, Lessons, Positions, joined, play, values_of
+from lascaux.bots.learning.positions import Deals, Lessons, Positions, joined, play, refuse_varied
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.registry import Level
-from lascaux.bots.spread import spread
+from lascaux.bots.spread import cluster, spread
 from lascaux.engine import BadSetting, Game
 
 PART = 200  # games of a job
@@ -71,13 +71,7 @@ class Course:
     def __init__(self, game: Game, plan: Plan, folder: Path, processes: int = 1, on: str = "") -> None:
         if not hasattr(game.room("think"), "insight"):
             raise BadSetting(f"{game.title} has no `insight`, so there is nothing to learn from")
-        for name in plan.vary:
-            if not values_of(game, name):
-                raise BadSetting(f"{name!r} is no setting of {game.title} with values to choose from")
-            if name in plan.settings:
-                raise BadSetting(
-                    f"{name} is {plan.settings[name]} in every game, or another in each: not both"
-                )
+        refuse_varied(game, plan.vary, plan.settings)
         entrant(f"elder:{plan.budget}")
         if folder.exists() and not folder.is_dir():
             raise BadSetting(f"{folder} is no folder, and a course needs one")
@@ -100,8 +94,13 @@ class Course:
         """The marks of all rounds, those of earlier runs first."""
         done = self.curve()
         yield from done[:rounds]
+        if len(done) < rounds:
+            with cluster(self.on, self.processes):
+                yield from self._rounds(range(len(done), rounds))
+
+    def _rounds(self, left: range) -> Iterator[Mark]:
         numbers = self._numbers()
-        for number in range(len(done), rounds):
+        for number in left:
             self._play(number, numbers)
             mark = self._learn(number, numbers)
             with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as out:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from lascaux.bots import greedy, searcher, weights
 from lascaux.bots.search.rollout import worths
 from lascaux.bots.search.tuning import Tuning
 from lascaux.bots.weights import Knowledge
-from lascaux.engine import Game, Rng, State
+from lascaux.engine import BadSetting, Game, Rng, State
 from lascaux.engine.arrays import dense
 from lascaux.engine.observation import Observation
 
@@ -105,6 +106,15 @@ def values_of(game: Game, name: str) -> tuple[Any, ...]:
         if setting.name == name:
             return tuple(getattr(setting, "values", ()))
     return ()
+
+
+def refuse_varied(game: Game, vary: Iterable[str], agreed: Mapping[str, Any]) -> None:
+    """Settings that cannot be another in every game."""
+    for name in vary:
+        if not values_of(game, name):
+            raise BadSetting(f"{name!r} is no setting of {game.title} with values to choose from")
+        if name in agreed:
+            raise BadSetting(f"{name} is {agreed[name]} in every game, or another in each: not both")
 
 
 def insight(game: Game, state: State, seat: int) -> Numbers:
