@@ -58,7 +58,7 @@ def rows(store: Store) -> polars.DataFrame:
 
 def positions(file: Path) -> Iterator[tuple[NDArray[numpy.float32], list[int], int]]:
     """Of every decision in the order of play: what its seat saw, what it might do, and what it did."""
-    for row in polars.read_parquet(file).iter_rows(named=True):
+    for row in polars.read_parquet(file, glob=False).iter_rows(named=True):
         game = lascaux.game(row["game"]).under(row["rules"])
         if game.rules != row["rules"]:
             raise lascaux.BadRecord(
@@ -72,6 +72,14 @@ def positions(file: Path) -> Iterator[tuple[NDArray[numpy.float32], list[int], i
             state.apply(action)
 
 
+def make(game: lascaux.Game, games: int, bot: str, to: Path, processes: int) -> None:
+    wanted = study(game.id, max(2, game.seats[0]), games, bot)
+    played, file = rows(running.run(wanted, to / game.id, processes=processes)), to / f"{game.id}.parquet"
+    played.write_parquet(file, compression="zstd", compression_level=19)
+    taken = sum(map(len, played["actions"].to_list()))
+    print(f"{game.title}: {len(played)} games, {taken} decisions in {file}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("to", type=Path)
@@ -80,16 +88,14 @@ def main() -> None:
     parser.add_argument("--bot", default="elder:200", help="with a budget of iterations it can be made again")
     parser.add_argument("--processes", type=int, default=0, help="0: one for each core")
     given = parser.parse_args()
-    for name in given.only or [game.id for game in lascaux.games() if "games." in game.package]:
-        game = lascaux.game(name)
-        seats = max(2, game.seats[0])
-        store = running.run(
-            study(name, seats, given.games, given.bot), given.to / name, processes=given.processes
-        )
-        games, file = rows(store), given.to / f"{name}.parquet"
-        games.write_parquet(file, compression="zstd", compression_level=19)
-        taken = sum(map(len, games["actions"].to_list()))
-        print(f"{game.title}: {len(games)} games, {taken} decisions in {file}")
+    if given.games < 1 or given.processes < 0:
+        parser.error("at least one game is played, by 0 processes or more")
+    try:
+        every = [game.id for game in lascaux.games() if "games." in game.package]
+        for game in [lascaux.game(name) for name in given.only or every]:
+            make(game, given.games, given.bot, given.to, given.processes)
+    except (lascaux.LascauxError, OSError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

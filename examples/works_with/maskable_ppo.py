@@ -3,7 +3,8 @@
 It is paid its points when it makes them, in tens. What a decision in Elawa is good for shows within a few
 others or never, so it looks ahead a short way (gamma), or the luck of the whole game would hide it. What
 becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell, and `--untouched` what becomes of
-it if nothing is chosen at all, neither of the environment nor of the library.
+it if nothing is chosen at all, neither of the environment nor of the library, or, with `--reward score`, but
+that points are paid.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def train(
     seed: int,
     games: int,
     gamma: float = 0.9,
-    reward: str = "score",
+    reward: str = "",
     late: bool = False,
     untouched: bool = False,
 ) -> list[tuple[float, float]]:
@@ -60,9 +61,8 @@ def train(
         print(f"seed {seed}, {ppo.num_timesteps:6} decisions: {told(share, games)}", flush=True)
         return True
 
-    if untouched:
-        reward, late = "place", False
-    unit = 10 if reward == "score" else 1
+    reward = reward or ("place" if untouched else "score")
+    unit = 10 if reward == "score" and not untouched else 1
     table = make_vec_env(
         "lascaux/elawa-v1",
         n_envs=1 if untouched else 32,
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     parser.add_argument("--games", type=int, default=1000, help="that each look at it takes")
     parser.add_argument("--gamma", type=float, default=0.9, help="what the next decision counts")
-    parser.add_argument("--reward", choices=["score", "place"], default="score")
+    parser.add_argument("--reward", choices=["score", "place"], default="")
     parser.add_argument("--late", action="store_true", help="pay at the end")
     parser.add_argument("--untouched", action="store_true", help="with the settings of the library")
     parser.add_argument("--curve", type=Path, help="draw what it learnt into this SVG file")

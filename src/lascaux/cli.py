@@ -312,7 +312,7 @@ def learn(
 
     found = the_game(game, None)
     settings = the_settings(found, setting)
-    counts = tuple(seats or range(found.seats[0], found.seats[1] + 1))
+    counts = tuple(seats or found.seats)
     for count in counts:
         found.settle(count, settings)
     plan = course.Plan(

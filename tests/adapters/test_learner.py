@@ -372,6 +372,8 @@ def test_the_command_calculates_in_one_thread() -> None:
         (["ochre", "--lessons", "0"], "lessons"),
         (["ochre", "--rate", "0"], "rate is above 0"),
         (["paleo", "--reward", "place"], "place"),
+        (["ochre", "--processes", "-3"], "at least one training"),
+        (["ochre", "--on", "rya"], "--on is ray"),
     ],
 )
 def test_a_command_that_cannot_be_followed_says_why(

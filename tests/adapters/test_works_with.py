@@ -76,6 +76,30 @@ def test_the_takes_are_told_to_matter_most() -> None:
     assert others < takes
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--games", "0"], "at least one game"),
+        (["--only", "chess"], "there is no game 'chess'"),
+        (["--bot", "nobody"], "there is no bot 'nobody'"),
+    ],
+)
+def test_a_data_set_that_cannot_be_made_is_refused_in_a_line(
+    words: list[str],
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    make = runpy.run_path(str(EXAMPLES / "dataset" / "make.py"))
+    monkeypatch.setattr(sys, "argv", ["make.py", str(tmp_path / "set"), *words])
+    with pytest.raises(SystemExit) as ended:
+        make["main"]()
+    assert ended.value.code == 2
+    assert why in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_data_set_of_a_bots_games(tmp_path: Path) -> None:
     said_by(f"dataset/make.py {tmp_path} --only elawa --games 3 --bot elder:2 --processes 1")
     games = polars.read_parquet(tmp_path / "elawa.parquet")

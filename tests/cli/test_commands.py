@@ -33,6 +33,34 @@ def shell(*arguments: object, typed: str = "", **environment: str) -> subprocess
     )
 
 
+def test_shaman_is_taught_at_every_table_unless_some_are_named(run: Run, tmp_path: Path) -> None:
+    few = ("--rounds", 1, "--generations", 0, "--games", 3, "--matches", 1, "--budget", 1, "--processes", 1)
+    for named, seats in (((), [2, 3, 4]), (("--seats", 3), [3])):
+        folder = tmp_path / f"course-{len(named)}"
+        ran = run("learn", "elawa", folder, *few, *named)
+        assert ran.code == 0, ran.err
+        assert json.loads((folder / "course.json").read_text())["seats"] == seats
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "learn elawa kept",
+        "match elawa greedy random --results kept",
+        "lab run --game elawa --bot greedy --to kept",
+        "benchmark run elawa-greedy greedy --to kept",
+    ],
+)
+def test_jobs_for_an_unknown_place_leave_nothing_behind(
+    run: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run(*command.split(), "--on", "rya")
+    assert ran.code == 2
+    assert "--on is ray or ray://ADDRESS, not 'rya'" in " ".join(ran.err.split())
+    assert not list(tmp_path.iterdir())
+
+
 def test_without_arguments_there_is_a_short_help(run: Run) -> None:
     ran = run()
     assert ran.code == 0

@@ -71,12 +71,33 @@ def test_a_match_tells_why_a_bot_was_stood_in_for(run: Run, monkeypatch: pytest.
     assert "nothing to share" in " ".join(ran.out.split())
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-def test_a_bot_that_ends_its_process_ends_the_match_with_a_word(tmp_path: Path, processes: int) -> None:
+FATAL = """
+import os
+from lascaux import bots
+
+def fatal(game, state, seat, rng, budget):
+    os._exit(3)
+
+bots.register(bots.Level("lethal", "Ends its process.", fatal))
+"""
+
+
+@pytest.mark.parametrize(("bot", "processes"), [("fatal_of_mine:fatal", 2), ("lethal", 1)])
+def test_a_bot_that_ends_its_process_ends_the_match_with_a_word(
+    tmp_path: Path, bot: str, processes: int
+) -> None:
     mine = tmp_path / "fatal_of_mine.py"
-    mine.write_text("import os\ndef fatal(game, state, seat, rng, budget):\n    os._exit(3)\n")
-    match = ["match", "elawa", "fatal_of_mine:fatal", "greedy", "--code", str(mine), "--games", "2"]
+    mine.write_text(FATAL)
+    match = ["match", "elawa", bot, "greedy", "--code", str(mine), "--games", "2"]
     command = [sys.executable, "-m", "lascaux", *match, "--processes", str(processes)]
     ran = subprocess.run(command, capture_output=True, text=True)
     assert ran.returncode == 2
     assert "perhaps by a bot that ends it" in ran.stderr
+
+
+def test_a_file_of_bots_that_ends_the_program_is_refused_in_a_line(run: Run, tmp_path: Path) -> None:
+    mine = tmp_path / "leaving.py"
+    mine.write_text("import sys\nsys.exit(5)\n")
+    ran = run("match", "ochre", "leaving:first", "greedy", "--code", mine)
+    assert ran.code == 2
+    assert "leaving.py cannot be loaded: SystemExit(5)" in ran.err

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import lascaux
-from lascaux import BadContent, Record, bots
+from lascaux import BadContent, BadSetting, Record, bots
 from lascaux.engine import catalogue
 from lascaux.engine import content as contents
 
@@ -131,6 +131,13 @@ def test_a_revised_game_is_everybodys(tmp_path: Path, monkeypatch: pytest.Monkey
         monkeypatch.undo()
         catalogue._catalogue.cache_clear()
     assert lascaux.game("elawa").content_mark == ""
+
+
+@pytest.mark.parametrize("named", ["my.toml", "elawa="])
+def test_content_of_the_environment_names_its_game(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(catalogue.CONTENT, named)
+    with pytest.raises(BadSetting, match=f"LASCAUX_CONTENT is GAME=FILE, not '{named}'"):
+        catalogue._changed({"elawa": ELAWA})
 
 
 def test_changes_are_parsed_from_a_command() -> None:

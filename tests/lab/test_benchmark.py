@@ -180,6 +180,38 @@ def test_what_was_not_played_is_no_row(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert [one.bot for one in results.results(tmp_path)] == ["greedy:4"]
 
 
+@pytest.mark.parametrize("name", ["elawa-random", "year-two"])
+def test_a_game_that_the_bots_process_did_not_survive_is_lost(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Or a bot that is about to lose had better die."""
+    small(monkeypatch, name, 4)
+    study = tasks.study(name, "greedy")
+    deals = list(range(study.groups[0].deals))
+    found = []
+    for died in ([], [0]):  # folders of these names are no patterns
+        store = Store.begin(tmp_path / str(died), study)
+        store.keep(work.play(study, 0, deals, died, ""))
+        store.keep(work.pack(study, 0, "died", [work.crashed(study, number, "it died") for number in died]))
+        found.append(results.result(store, name))
+    before, after = found
+    assert (before.games, before.died, after.games, after.died) == (4, 0, 4, 1)
+    assert before.won.mean - after.won.mean == 1 / 4, "game 0 was won"
+    assert after.text.endswith("), 1 of them lost because its process ended")
+
+
+def test_a_game_notes_who_played_it_not_who_stored_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    small(monkeypatch, "elawa-random", 4)
+    study = tasks.study("elawa-random", "greedy")
+    store = Store.begin(tmp_path / "run", study)
+    monkeypatch.setattr(lascaux, "__version__", "0.1.9")
+    work.play(study, 0, [0], [], str(store.journal))  # and then the run is broken off
+    monkeypatch.undo()
+    assert Store.begin(store.folder, study).frame("games")["version"].unique().to_list() == ["0.1.9"]
+
+
 @EVERY_TASK
 def test_the_page_tells_what_a_task_asks_for(name: str) -> None:
     task = tasks.find(name)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lascaux.engine import BadSetting
+from lascaux.engine import LascauxError
 from lascaux.extras import needs
 
 app = typer.Typer(help="Fixed tasks for bots, and how well yours does.", no_args_is_help=True)
@@ -31,7 +31,7 @@ def tasks() -> None:
         )
         try:
             known.refuse_another_game(name)
-        except BadSetting as refusal:
+        except LascauxError as refusal:
             print(f"{'':16} It cannot be played: {refusal}")
 
 

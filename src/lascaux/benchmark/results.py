@@ -28,11 +28,12 @@ class Result(msgspec.Struct, frozen=True):
     stood_in: int
     rules: int = 0  # by which it was played, if they are not the task's
     versions: tuple[str, ...] = ()  # of lascaux
+    died: int = 0  # games that the bot's process did not survive: it has lost them
 
     @property
     def text(self) -> str:
         """`90.3 % (86.9 to 92.8)`; less than the whole task is told, and so is who answered in its place."""
-        if not self.games:
+        if self.games == self.died:
             return "nothing yet: no game was played to its end"
         won = self.won
         told = f"{100 * won.mean:.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
@@ -40,6 +41,8 @@ class Result(msgspec.Struct, frozen=True):
             told += f", {self.games} of {self.wanted} games"
         if self.rules:
             told += f", by rules {self.rules}"
+        if self.died:
+            told += f", {self.died} of them lost because its process ended"
         if self.stood_in:
             told += f", greedy stood in {self.stood_in} times"
         return told
@@ -52,9 +55,9 @@ def folder_of(home: Path, task: str, bot: str) -> Path:
 def result(store: Store, task: str) -> Result:
     """Of the games that are played so far: by deal, because the games of one deal have its luck in common."""
     group = store.study.groups[0]
-    games = store.frame("games").filter(~tables.DIED)
+    games = store.frame("games")
     if tasks.find(task).together:
-        shares = games.select("deal", polars.col("won").cast(polars.Float64))
+        shares = games.select("deal", polars.col("won").cast(polars.Float64).fill_null(0.0))
     else:
         shares = _own(store, games)
     by_deal = shares.group_by("deal", maintain_order=True).agg(polars.col("won").mean())["won"].to_numpy()
@@ -63,14 +66,16 @@ def result(store: Store, task: str) -> Result:
     rules = store.study.rules if store.study.rules != tasks.find(task).rules else 0
     versions = tuple(sorted(games["version"].unique()))
     won = intervals.share(by_deal)
-    return Result(task, group.lineup[0], won, len(games), wanted, stood_in, rules, versions)
+    died = games.filter(tables.DIED).height
+    return Result(task, group.lineup[0], won, len(games), wanted, stood_in, rules, versions, died)
 
 
 def _own(store: Store, games: polars.DataFrame) -> polars.DataFrame:
     """What the bot's own seat won. Winners share a win, unless a whole team or nobody may win."""
     group = store.study.groups[0]
-    rows = store.frame("seats").join(games.select("game", "deal", "rotation"), on="game")
-    own = rows.filter(polars.col("seat") == polars.col("rotation") % group.seats)
+    seat = (polars.col("rotation") % group.seats).cast(polars.UInt8).alias("seat")
+    own = games.select("game", "deal", seat).join(store.frame("seats"), on=["game", "seat"], how="left")
+    own = own.with_columns(polars.col("won").fill_null(0.0))
     if store.study.load().losable:
         own = own.with_columns(won=(polars.col("won") > 0).cast(polars.Float64))
     return own.select("deal", "won")
@@ -86,9 +91,10 @@ def results(home: Path) -> list[Result]:
         for run in sorted((home / name).glob("*"))
         if (run / "study.json").exists()
     ]
-    if not any(one.games for one in found):
+    found = [one for one in found if one.games > one.died]
+    if not found:
         raise BadSetting(f"{home} has no game of the benchmark that was played to its end")
-    return [one for one in found if one.games]
+    return found
 
 
 def table(found: list[Result]) -> str:

@@ -65,7 +65,8 @@ def study(name: str, bot: str, code: Sequence[Path] = ()) -> studies.Study:
     """What is played to find out how well the bot does at the task."""
     task = find(name)
     refuse_another_game(name)
-    load_code([Code.read(file) for file in code])
+    files = [file.absolute() for file in code]
+    load_code([Code.read(file) for file in files])
     sitting = within(bot, task.budget)
     wanted = {
         "game": task.game,
@@ -75,7 +76,7 @@ def study(name: str, bot: str, code: Sequence[Path] = ()) -> studies.Study:
         "bots": [sitting] if task.together else [[sitting, task.opponents]],
         "games": task.games,
         "seed": task.seed,
-        "code": [str(file.absolute()) for file in code],
+        "code": [str(file) for file in files],
         "experiments": 0.0,
         "decisions": False,
     }

@@ -95,7 +95,10 @@ class Contest(msgspec.Struct, frozen=True):
         }
 
     def play(self, done: Sequence[Played] = (), processes: int = 1, on: str = "") -> Iterator[Played]:
-        """The games that are not among those already played, as they end."""
+        """The games that are not among those already played, as they end.
+
+        With bots that others wrote, as with several processes, a script has to begin under `__main__`.
+        """
         left = sorted(set(range(self.games)) - {played.number for played in done})
         table = Table(self.game.id, self.game.content_packed, self.entrants, self.settings, self.code)
         jobs = [(number, self.deal(number), self.seating(number)) for number in left]

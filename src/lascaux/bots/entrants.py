@@ -12,7 +12,7 @@ from types import ModuleType
 
 import msgspec
 
-from lascaux.bots.registry import Budget, Level, UnknownLevel, find, is_announced
+from lascaux.bots.registry import Budget, Level, UnknownLevel, by_others, find, is_foreign
 from lascaux.engine import BadSetting
 
 BUDGET = re.compile(r"(\d{1,9})(ms|s|)(?:x(\d{1,2}))?")
@@ -48,8 +48,9 @@ def load_code(files: Iterable[Code]) -> None:
         module.__dict__["__lascaux_code__"] = file
         sys.modules[file.name] = module
         try:
-            exec(compile(file.source, file.file, "exec"), module.__dict__)
-        except Exception as error:
+            with by_others():
+                exec(compile(file.source, file.file, "exec"), module.__dict__)
+        except (Exception, SystemExit) as error:
             del sys.modules[file.name]
             raise BadSetting(f"{file.file} cannot be loaded: {error!r}") from error
         entrant.cache_clear()
@@ -83,7 +84,7 @@ def _is_foreign(name: str) -> bool:
         find(name)
     except UnknownLevel:
         return name != "__main__"
-    return is_announced(name)
+    return is_foreign(name)
 
 
 def _within(level: Level, bound: str, text: str) -> Level:

@@ -5,10 +5,11 @@ A package outside announces its level by an entry point of the group `lascaux.bo
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib.metadata
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -83,10 +84,18 @@ def find(name: str) -> Level:
     return level
 
 
-def is_announced(name: str) -> bool:
-    """Whether the level of this name is another package's."""
+def is_foreign(name: str) -> bool:
+    """Whether the level of this name is another package's, or a file's."""
     _announced()
     return name.lower() in _foreign
+
+
+@contextlib.contextmanager
+def by_others() -> Iterator[None]:
+    """Whatever is registered within is not ours."""
+    before = set(_levels)
+    yield
+    _foreign.update(_levels.keys() - before)
 
 
 @functools.cache

@@ -202,14 +202,19 @@ def _given_up(job: Job, lost: Lost[Done] | None) -> Done:
 # Ray
 
 
+def refuse_elsewhere(on: str) -> None:
+    """Jobs go to this machine or to a Ray cluster; asked before anything is written."""
+    if on and on != "ray" and not on.startswith("ray://"):
+        raise BadSetting(f"--on is ray or ray://ADDRESS, not {on!r}")
+
+
 @contextlib.contextmanager
 def cluster(on: str, processes: int) -> Iterator[Any]:
     """The cluster that this names, if any; whoever spreads several times within begins it once."""
+    refuse_elsewhere(on)
     if not on:
         yield None
         return
-    if on != "ray" and not on.startswith("ray://"):
-        raise BadSetting(f"--on is ray or ray://ADDRESS, not {on!r}")
     with needs("ray"):
         import ray as found
     ray: Any = found  # its types know remote functions by the number of their arguments only

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from lascaux.engine import content as contents
 from lascaux.engine import titles
-from lascaux.engine.errors import BadContent, UnknownGame
+from lascaux.engine.errors import BadContent, BadSetting, UnknownGame
 from lascaux.engine.game import Game
 from lascaux.engine.wording import listed, offered
 
@@ -116,9 +116,12 @@ def _of_package(package: str, id: str, title: str, content: bytes) -> Game:
 
 def _changed(found: dict[str, Game]) -> dict[str, Game]:
     """The games, one of them with the content that the environment names."""
-    id, _, file = os.environ.get(CONTENT, "").partition("=")
-    if not file:
+    named = os.environ.get(CONTENT, "")
+    if not named:
         return found
+    id, _, file = named.partition("=")
+    if not file:
+        raise BadSetting(f"{CONTENT} is GAME=FILE, not {named!r}")
     if id not in found:
         raise UnknownGame(f"{CONTENT} names no game: {id!r}; there are: {offered([*found], id)}")
     return {**found, id: found[id].with_content(file, whole=file.endswith(".json"))}

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+import lascaux
+
 Tally = tuple[str, int, dict[str, int]]
 """What was done (`could be taken`, `taken`, `points`, …), by which seat, and how often to what."""
 
@@ -25,7 +27,7 @@ class Trial(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Row(msgspec.Struct, array_like=True):
-    """One game. `actions` are numbers of the action space; `lined` says which bot sat where."""
+    """One game. `actions` are numbers of the action space; `version` is of the lascaux that played it."""
 
     number: int
     group: int
@@ -48,7 +50,7 @@ class Row(msgspec.Struct, array_like=True):
     tallies: list[Tally] = []
     events: list[tuple[int, str, int, Any]] = []
     trials: list[Trial] = []
-    digest: str = ""
+    version: str = msgspec.field(default_factory=lambda: lascaux.__version__)
 
 
 encode = msgspec.msgpack.Encoder().encode

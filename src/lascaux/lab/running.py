@@ -14,7 +14,7 @@ import numpy
 
 from lascaux.bots.entrants import foreign
 from lascaux.bots.spread import TRIES as DEATHS
-from lascaux.bots.spread import WorkersDied, processes_or_cores, spread
+from lascaux.bots.spread import WorkersDied, processes_or_cores, refuse_elsewhere, spread
 from lascaux.lab import intervals, metrics, work
 from lascaux.lab.intervals import Interval
 from lascaux.lab.store import Store
@@ -104,7 +104,11 @@ def run(
     on: str = "",
     told: Callable[[Progress], None] = lambda progress: None,
 ) -> Store:
-    """Play what is left of the study. Whatever ends this, finished games are on the disk."""
+    """Play what is left of the study. Whatever ends this, finished games are on the disk.
+
+    With bots that others wrote, as with several processes, a script has to begin under `__main__`.
+    """
+    refuse_elsewhere(on)
     store = Store.begin(folder, study)
     count = processes_or_cores(processes)
     runner = Runner(store, on, count)

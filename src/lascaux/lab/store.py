@@ -159,11 +159,11 @@ class Store:
 
 
 def _numbers(file: Path) -> set[int]:
-    return set(polars.read_parquet(file, columns=["game"])["game"].to_list())
+    return set(polars.read_parquet(file, columns=["game"], glob=False)["game"].to_list())
 
 
 def _read(file: Path) -> polars.DataFrame:
-    frame = polars.read_parquet(file)
+    frame = polars.read_parquet(file, glob=False)
     if file.parent.name == "games" and "version" not in frame.columns:  # from before games noted it
         frame = frame.with_columns(version=polars.lit(_about(file)["version"]))
     return frame

@@ -211,7 +211,7 @@ def _games(study: Study, rows: Sequence[Row]) -> Columns:
         "reason": [row.reason for row in rows],
         "stood_in": [row.stood_in for row in rows],
         "failure": [row.failure for row in rows],
-        "version": [lascaux.__version__] * len(rows),
+        "version": [row.version for row in rows],
         "actions": [row.actions for row in rows],
     }
     for name in figures(study):

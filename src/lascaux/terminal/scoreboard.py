@@ -10,10 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from lascaux.bots.contest import Contest, Played, keeper, resume, standings
+from lascaux.bots.spread import refuse_elsewhere
 
 
 def run(console: Console, contest: Contest, file: Path | None, processes: int, on: str = "") -> list[Played]:
     """Play what is left of the match, and print the standings."""
+    refuse_elsewhere(on)
     results = [] if file is None else resume(contest, file)
     keep = keeper(file)
     columns = (TextColumn(contest.game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import get_args
 
 import lascaux
-from lascaux import LascauxError
+from lascaux import BadSetting, LascauxError
 from lascaux.adapters.rewards import Reward
+from lascaux.bots.spread import refuse_elsewhere
 from lascaux.engine.settings import typed
 from learner.bot import HOME, playing, weights_of
 from learner.curve import draw
@@ -57,6 +58,9 @@ def options() -> argparse.ArgumentParser:
 
 def follow(asked: argparse.Namespace) -> None:
     game = lascaux.game(asked.game)
+    refuse_elsewhere(asked.on)
+    if asked.processes < 1:
+        raise BadSetting(f"at least one training goes on at once, not {asked.processes}")
     plans = [
         Plan(
             game,
@@ -71,9 +75,11 @@ def follow(asked: argparse.Namespace) -> None:
             agreed=typed(game.settings, asked.setting),
             vary=asked.vary,
         )
-        for seats in asked.seats
+        for seats in dict.fromkeys(asked.seats)
     ]
     make_folder(asked.to)
+    if asked.curve:
+        make_folder(asked.curve.parent)
     trained = train(plans, kept=asked.kept, processes=asked.processes, on=asked.on)
     for progress in trained:
         network, seats = progress.end(), progress.plan.seats

@@ -26,7 +26,7 @@ from lascaux.bots.learning.evolution import Trial, evolve
 from lascaux.bots.learning.positions import Deals, Lessons, Positions, joined, play, refuse_varied
 from lascaux.bots.learning.training import Pupil, fit, surprise
 from lascaux.bots.registry import Level
-from lascaux.bots.spread import cluster, spread
+from lascaux.bots.spread import cluster, refuse_elsewhere, spread
 from lascaux.engine import BadSetting, Game
 
 PART = 200  # games of a job
@@ -73,6 +73,7 @@ class Course:
             raise BadSetting(f"{game.title} has no `insight`, so there is nothing to learn from")
         refuse_varied(game, plan.vary, plan.settings)
         entrant(f"elder:{plan.budget}")
+        refuse_elsewhere(on)
         if folder.exists() and not folder.is_dir():
             raise BadSetting(f"{folder} is no folder, and a course needs one")
         self.game = game
