@@ -66,7 +66,12 @@ def practised(game: Game, state: State) -> Policy | None:
 
 def learnt_anything(game: Game) -> bool:
     """Whether there is a table at which shaman plays this game by something that was learnt."""
-    return of(game) is not None or any(_practised_for(game, seats) for seats in game.seats)
+    return of(game) is not None or bool(practised_at(game))
+
+
+def practised_at(game: Game) -> list[int]:
+    """The numbers of seats with which it was practised what to do."""
+    return [seats for seats in game.seats if _practised_for(game, seats) is not None]
 
 
 def _practised_for(game: Game, seats: int) -> Policy | None:

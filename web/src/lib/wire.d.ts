@@ -129,7 +129,8 @@ export interface OnePerSeat {
 }
 /**
  * `seconds` is what a decision may take at most, null where that is next to nothing. `ratings`
- *     estimate by game how strong it is: `greedy` has 1,500 in each.
+ *     estimate by game how strong it is: `greedy` has 1,500 in each. `rated_at` says with how many seats
+ *     that holds, where it does not with all.
  */
 export interface BotCard {
   level: string;
@@ -137,6 +138,9 @@ export interface BotCard {
   seconds: number | null;
   ratings: {
     [k: string]: number;
+  };
+  rated_at: {
+    [k: string]: number[];
   };
 }
 /**

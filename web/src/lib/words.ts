@@ -25,9 +25,10 @@ export function ranged([least, most]: readonly [number, number]): string {
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
-/** A level of bots, with how strong it is in a game as far as that is known: "elder, rated about 1710". */
-export function leveled(bot: Pick<BotCard, "level" | "ratings">, game: string): string {
-  const rating = bot.ratings?.[game];
+/** A level of bots, with how strong it is at a table as far as that is known: "elder, rated about 1710". */
+export function leveled(bot: BotCard, game: string, seats: number): string {
+  const holds = bot.rated_at?.[game]?.includes(seats) ?? true;
+  const rating = holds ? bot.ratings?.[game] : undefined;
   return rating === undefined ? bot.level : `${bot.level}, rated about ${Math.round(rating / 10) * 10}`;
 }
 

@@ -100,12 +100,14 @@ class GameCard(Struct, rename={"settings": "options"}):
 
 class BotCard(Struct):
     """`seconds` is what a decision may take at most, null where that is next to nothing. `ratings`
-    estimate by game how strong it is: `greedy` has 1,500 in each."""
+    estimate by game how strong it is: `greedy` has 1,500 in each. `rated_at` says with how many seats
+    that holds, where it does not with all."""
 
     level: str
     help: str
     seconds: float | None
     ratings: dict[str, int] = {}
+    rated_at: dict[str, list[int]] = {}
 
 
 class Rules(Struct):

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 import lascaux
 from lascaux import bots
-from lascaux.bots.ratings import ratings
+from lascaux.bots.ratings import rated_at, ratings
 from lascaux.engine import Game
 from lascaux.table.http.handlers.common import router
 from lascaux.table.match.lobby import the_game
@@ -52,7 +52,8 @@ def icons(game: FromPath[str]) -> dict[str, str]:
 def list_bots() -> list[BotCard]:
     """The levels that bots play at, from weak to strong."""
     return [
-        BotCard(level.name, level.help, level.budget.seconds, ratings(level.name)) for level in bots.levels()
+        BotCard(level.name, level.help, level.budget.seconds, ratings(level.name), rated_at(level.name))
+        for level in bots.levels()
     ]
 
 
