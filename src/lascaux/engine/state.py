@@ -163,11 +163,26 @@ class State:
 
     # For steps.
 
-    def then(self, *steps: Step[Any]) -> None:
-        """Put steps on the agenda; they happen in the order written, before all that is already there."""
+    def then(
+        self,
+        first: Step[Any] | None = None,
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        *others: Step[Any],
+    ) -> None:
+        """Put steps on the agenda; they happen in the order written, before all that is already there.
+
+        Few are named one by one: to pack them into a tuple takes longer than all the rest.
+        """
         agenda = self.agenda
-        for i in range(len(steps) - 1, -1, -1):
-            agenda.append(steps[i])
+        for i in range(len(others) - 1, -1, -1):
+            agenda.append(others[i])
+        if third is not None:
+            agenda.append(third)
+        if second is not None:
+            agenda.append(second)
+        if first is not None:
+            agenda.append(first)
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""

@@ -186,6 +186,8 @@ class Pay(OnTurn):
         later = missing(state, state.active, card_in_play(state), self.kind + 1, state.waived)
         most: i64 = min(needed, state.available[held + BONE] - later)
         assert least <= most, "the card cannot be paid"
+        if least == most:  # as it nearly always is
+            return [state.content.pay_action + least]
         return [state.content.pay_action + bones for bones in range(least, most + 1)]
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
