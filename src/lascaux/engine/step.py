@@ -82,11 +82,9 @@ class Decision(Step[S]):
     def enter(self, state: S) -> None:
         seat = self.seat(state)
         options = self.legal(state, seat)
-        if not options:
-            return
         if len(options) > 1 or self.always_asked():
             state.ask(self, seat, options)
-        else:
+        elif options:
             state.check_seat(self, seat)
             self.answer(state, seat, options[0])
 
