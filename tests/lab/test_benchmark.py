@@ -197,7 +197,7 @@ def test_a_game_that_the_bots_process_did_not_survive_is_lost(
     before, after = found
     assert (before.games, before.died, after.games, after.died) == (4, 0, 4, 1)
     assert before.won.mean - after.won.mean == 1 / 4, "game 0 was won"
-    assert after.text.endswith("), 1 of them lost because its process ended")
+    assert after.text.endswith("), 1 lost because its process ended")
 
 
 def test_a_game_notes_who_played_it_not_who_stored_it(

@@ -42,7 +42,7 @@ class Result(msgspec.Struct, frozen=True):
         if self.rules:
             told += f", by rules {self.rules}"
         if self.died:
-            told += f", {self.died} of them lost because its process ended"
+            told += f", {self.died} lost because its process ended"
         if self.stood_in:
             told += f", greedy stood in {self.stood_in} times"
         return told

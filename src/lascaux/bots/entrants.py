@@ -76,10 +76,10 @@ def foreign(texts: Iterable[str]) -> bool:
 
     What a script or a notebook has itself is its own affair, and no other process may have it.
     """
-    return any(_is_foreign(text.partition(":")[0]) for text in texts)
+    return any(_may_end_its_process(text.partition(":")[0]) for text in texts)
 
 
-def _is_foreign(name: str) -> bool:
+def _may_end_its_process(name: str) -> bool:
     try:
         find(name)
     except UnknownLevel:
