@@ -86,24 +86,26 @@ class Rng:
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        if self.keyed is not None:
-            return self.keyed.word()
-        low: i64 = self.low
-        high: i64 = self.high ^ low
-        product: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
-        self.low = (((low << 26) | (low >> 6)) ^ high ^ (high << 9)) & 0xFFFFFFFF
-        self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
-        return (((product << 5) | (product >> 27)) * 5) & 0xFFFFFFFF
+        return self.below(0x100000000) & 0xFFFFFFFF  # in compiled code the product wraps below 0
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1, each equally likely (bound at most 2**31)."""
-        scaled: i64 = self.word() * bound
-        if (scaled & 0xFFFFFFFF) < bound:
+        # A word times 0x100000001 stands there twice, so that a shift down rotates it.
+        while True:
+            if self.keyed is not None:
+                word: i64 = self.keyed.word()
+            else:
+                low: i64 = self.low
+                high: i64 = self.high ^ low
+                product: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
+                self.low = ((low * 0x100000001 >> 6) ^ high ^ (high << 9)) & 0xFFFFFFFF
+                self.high = (high * 0x100000001 >> 19) & 0xFFFFFFFF
+                word = ((product * 0x100000001 >> 27) * 5) & 0xFFFFFFFF
+            scaled: i64 = word * bound
+            rest: i64 = scaled & 0xFFFFFFFF
             # Lemire's correction: the few words that would favour some results are drawn again.
-            unfair: i64 = 4294967296 % bound
-            while (scaled & 0xFFFFFFFF) < unfair:
-                scaled = self.word() * bound
-        return scaled >> 32
+            if rest >= bound or rest >= 0x100000000 % bound:
+                return scaled >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list into random order, in place."""
