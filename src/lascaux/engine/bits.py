@@ -7,15 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+_LAST: Final = 1 << 62
+
 
 def bit(number: i64) -> i64:
     """The set of one number."""
-    return _shifted(1, number)
-
-
-def _shifted(one: i64, places: i64) -> i64:
-    # A literal 1 would become a C int of 32 bits, and lose the upper half.
-    return one << places
+    # Shifted down: a literal 1 would become a C int of 32 bits, and lose the upper half.
+    return _LAST >> (62 - number)
 
 
 def mask_of(numbers: Sequence[int]) -> i64:
