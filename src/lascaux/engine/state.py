@@ -115,11 +115,16 @@ class State:
     def play(self, seat: int, action: int) -> None:
         """Act for a seat. Refuses what is not legal, with the reason, and changes nothing then."""
         self.check(seat, action)
-        self._receive(seat, action)
+        self.turn = seat  # of several who are asked together, this one answers
+        self.apply(action)
 
     def apply(self, action: int) -> None:
         """Act for `turn`, unchecked: only for actions that came from `legal`."""
-        self._receive(self.turn, action)
+        seat = self.turn
+        self._options = None
+        self.turn = NOBODY
+        self.agenda[-1].receive(self, seat, action)
+        self.advance()
 
     def check(self, seat: int, action: int) -> None:
         """Raise IllegalAction if the seat may not take the action now."""
@@ -155,12 +160,6 @@ class State:
                 other.answers[answered] = options[rng.below(len(options))]
         return other
 
-    def _receive(self, seat: int, action: int) -> None:
-        self._options = None
-        self.turn = NOBODY
-        self.agenda[-1].receive(self, seat, action)
-        self.advance()
-
     # For steps.
 
     def then(
@@ -175,8 +174,9 @@ class State:
         Few are named one by one: to pack them into a tuple takes longer than all the rest.
         """
         agenda = self.agenda
-        for i in range(len(others) - 1, -1, -1):
-            agenda.append(others[i])
+        if others:
+            for i in range(len(others) - 1, -1, -1):
+                agenda.append(others[i])
         if third is not None:
             agenda.append(third)
         if second is not None:
@@ -186,7 +186,8 @@ class State:
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""
-        self.check_seat(step, seat)
+        if seat < 0 or seat >= self.seats:
+            raise NobodySits(step.id, seat, self.seats)
         self.agenda.append(step)
         self._options = options
         self.turn = seat
