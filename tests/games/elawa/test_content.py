@@ -111,6 +111,9 @@ def test_packed_tables_say_what_is_printed() -> None:
     for number, card in enumerate(CARDS):
         cost = [content.cost[number * 4 + kind] for kind in range(4)]
         assert cost == [card.cost.get(kind, 0) for kind in content.kinds[:4]]
+        for held in range(6):
+            within = [content.within[held * 4 + kind] >> number & 1 for kind in range(4)]
+            assert within == [count <= held for count in cost]
         assert content.take[number] == card.take
         assert content.points[number] == card.points
         places = range(content.first_place[number], content.first_place[number + 1])

@@ -172,6 +172,14 @@ class Content:
         self.mixed = mask_of([n for n, card in enumerate(cards) if card.stores == DIFFERENT])
         self.supply = vec[i64]([resource.count for resource in self.resources])
         self.tokens: i64 = sum(resource.count for resource in self.resources)
+        # By number of tokens held and kind: the cards that ask for no more of it.
+        self.within = vec[i64](
+            [
+                mask_of([n for n, card in enumerate(cards) if card.cost.get(kind, 0) <= held])
+                for held in range(self.tokens + 1)
+                for kind in self.kinds[:PLAIN]
+            ]
+        )
         self.deck = vec[i64](list(range(len(cards))))
         self.power = vec[i64](
             [POWERS.index(chieftain.power) for chieftain in self.chieftains]

@@ -219,4 +219,6 @@ def _hand_card(state: Elawa, seat: int, card: int) -> HandCard:
         for kind in range(PLAIN)
         if content.cost[card * PLAIN + kind] > held[kind]
     }
-    return HandCard(card=faces(content)[card], playable=playable(state, seat, card), missing=missing)
+    return HandCard(
+        card=faces(content)[card], playable=playable(state, seat, bit(card)) != 0, missing=missing
+    )

@@ -50,7 +50,7 @@ def missing(state: Elawa, seat: i64, card: i64, first: i64, waived: i64) -> i64:
 
 
 def sacrifice_due(state: Elawa, card: i64, waived: i64) -> bool:
-    return state.content.sacrifices & bit(card) != 0 and waived != SACRIFICE_MARK
+    return state.content.sacrifices >> card & 1 != 0 and waived != SACRIFICE_MARK
 
 
 def payable(state: Elawa, seat: i64, card: i64, waived: i64) -> bool:
@@ -60,11 +60,14 @@ def payable(state: Elawa, seat: i64, card: i64, waived: i64) -> bool:
     return state.hands[seat] & ~bit(card) != 0 or not sacrifice_due(state, card, waived)
 
 
+def may_waive(state: Elawa, seat: i64) -> bool:
+    """EL-9.3: chieftain 2 lays the second card of the turn."""
+    return state.laid == 1 and state.powers[seat] == SECOND_CARD and seat == state.active
+
+
 def discounted(state: Elawa, seat: i64, card: i64) -> bool:
-    """EL-9.3: chieftain 2 lays the second card of the turn, and it has a requirement to waive."""
-    if state.laid != 1 or seat != state.active or state.powers[seat] != SECOND_CARD:
-        return False
-    return state.content.free & bit(card) == 0
+    """EL-9.3: this card would be the second, and it has a requirement to waive."""
+    return may_waive(state, seat) and state.content.free >> card & 1 == 0
 
 
 def requirements(state: Elawa, card: i64) -> list[int]:
@@ -83,10 +86,40 @@ def waivers(state: Elawa, seat: i64, card: i64) -> list[int]:
     return [waived for waived in requirements(state, card) if payable(state, seat, card, waived)]
 
 
-def playable(state: Elawa, seat: i64, card: i64) -> bool:
-    if discounted(state, seat, card):
-        return len(waivers(state, seat, card)) > 0
-    return payable(state, seat, card, NONE)
+def affordable(state: Elawa, seat: i64, cards: i64) -> i64:
+    """EL-5.2: those of a set of cards that a seat has the tokens for, bones helping out."""
+    available = state.available
+    held: i64 = seat * KINDS
+    within = state.content.within
+    found = (
+        cards
+        & within[available[held] * PLAIN]
+        & within[available[held + 1] * PLAIN + 1]
+        & within[available[held + 2] * PLAIN + 2]
+        & within[available[held + 3] * PLAIN + 3]
+    )
+    bones: i64 = available[held + BONE]
+    if bones:
+        others: i64 = cards & ~found
+        while others:
+            card = lowest(others)
+            others &= others - 1
+            if missing(state, seat, card, 0, NONE) <= bones:
+                found |= bit(card)
+    return found
+
+
+def playable(state: Elawa, seat: i64, cards: i64) -> i64:
+    """Those of a set of cards in the hand of a seat that it can play."""
+    hand: i64 = state.hands[seat]
+    found = affordable(state, seat, cards)
+    if hand & (hand - 1) == 0:  # no other card to sacrifice
+        found &= ~state.content.sacrifices
+    if may_waive(state, seat):
+        for card in members(cards & ~found):
+            if waivers(state, seat, card):
+                found |= bit(card)
+    return found
 
 
 class Play(OnTurn):
@@ -98,12 +131,10 @@ class Play(OnTurn):
     def legal(self, state: Elawa, seat: int) -> list[int]:
         content = state.content
         options: list[int] = []
-        hand: i64 = state.hands[state.active]
-        while hand:
-            card = lowest(hand)
-            hand &= hand - 1
-            if playable(state, state.active, card):
-                options.append(content.play_action + card)
+        cards = playable(state, state.active, state.hands[state.active])
+        while cards:
+            options.append(content.play_action + lowest(cards))
+            cards &= cards - 1
         options.append(content.play_done)
         return options
 
@@ -117,10 +148,15 @@ class Play(OnTurn):
             if state.listener is not None:
                 state.tell("play-done", seat, {"laid": int(state.laid)})
             return
-        state.playing = action - content.play_action
+        card: i64 = action - content.play_action
+        state.playing = card
         if state.listener is not None:
-            state.tell("card-played", seat, content.card_facts(state.playing))
-        state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
+            state.tell("card-played", seat, content.card_facts(card))
+        state.then(LAY, EFFECT, PLAY)
+        if nothing_to_choose(state, card):
+            pay_all(state, seat, card)
+        else:
+            state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3])
 
 
 class Waive(OnTurn):
@@ -178,12 +214,13 @@ class Pay(OnTurn):
         return [self.kind]
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
-        needed = need(state, card_in_play(state), self.kind, state.waived)
+        card = card_in_play(state)
+        needed = need(state, card, self.kind, state.waived)
         if needed == 0:
             return []
         held: i64 = state.active * KINDS
         least: i64 = max(0, needed - state.available[held + self.kind])
-        later = missing(state, state.active, card_in_play(state), self.kind + 1, state.waived)
+        later = missing(state, state.active, card, self.kind + 1, state.waived)
         most: i64 = min(needed, state.available[held + BONE] - later)
         assert least <= most, "the card cannot be paid"
         if least == most:  # as it nearly always is
@@ -192,12 +229,36 @@ class Pay(OnTurn):
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         bones: i64 = action - state.content.pay_action
-        natural: i64 = need(state, card_in_play(state), self.kind, state.waived) - bones
-        spend(state, self.kind, natural)
+        needed = need(state, card_in_play(state), self.kind, state.waived)
+        pay(state, seat, self.kind, needed - bones, bones)
+
+
+def pay(state: Elawa, seat: int, kind: i64, natural: i64, bones: i64) -> None:
+    """EL-5.2, EL-5.3: tokens of the kind itself, and bones that stand in for others."""
+    spend(state, kind, natural)
+    if bones:
         spend(state, BONE, bones)
-        if state.listener is not None:
-            kind = state.content.kinds[self.kind]
-            state.tell("tokens-paid", seat, {"kind": kind, "natural": int(natural), "bones": int(bones)})
+    if state.listener is not None:
+        facts = {"kind": state.content.kinds[kind], "natural": int(natural), "bones": int(bones)}
+        state.tell("tokens-paid", seat, facts)
+
+
+def nothing_to_choose(state: Elawa, card: i64) -> bool:
+    """Whether there is but one way to pay: no bone to spare, nothing to sacrifice and nothing to waive."""
+    bones: i64 = state.available[state.active * KINDS + BONE]
+    if bones and missing(state, state.active, card, 0, NONE) < bones:
+        return False
+    return not sacrifice_due(state, card, NONE) and not discounted(state, state.active, card)
+
+
+def pay_all(state: Elawa, seat: int, card: i64) -> None:
+    """Pay the whole card in the one way there is: with tokens of each kind as far as they go."""
+    held: i64 = state.active * KINDS
+    for kind in range(PLAIN):
+        needed = need(state, card, kind, NONE)
+        if needed:
+            natural: i64 = min(needed, state.available[held + kind])
+            pay(state, seat, kind, natural, needed - natural)
 
 
 def spend(state: Elawa, kind: i64, count: i64) -> None:
