@@ -217,8 +217,5 @@ def draw_from(bag: vec[i64], place: i64) -> i64:
 
 
 def _sum(counts: vec[i64], start: i64) -> i64:
-    """The number of tokens in one row of counts by kind."""
-    tokens: i64 = 0
-    for place in range(start, start + KINDS):
-        tokens += counts[place]
-    return tokens
+    """The number of tokens in one row of counts by kind, written out: a loop takes twice as long."""
+    return counts[start] + counts[start + 1] + counts[start + 2] + counts[start + 3] + counts[start + 4]

@@ -19,7 +19,7 @@ from lascaux.games.elawa.state import Elawa
 def has_room(state: Elawa, card: i64, place: i64) -> bool:
     """EL-7.2, EL-7.3: a card for one kind is never full, one for different kinds holds four at most."""
     content = state.content
-    if not content.mixed & bit(card):
+    if not content.mixed >> card & 1:
         return True
     return state.stored[place] == 0 and tokens_on(content, card, state.stored) < MOST_DIFFERENT
 
@@ -32,14 +32,15 @@ class Store(OnTurn):
 
     def legal(self, state: Elawa, seat: int) -> list[int]:
         content = state.content
+        available = state.available
+        held: i64 = state.active * KINDS
         options: list[int] = []
         cards: i64 = state.tribes[state.active] & content.storages & ~state.used
         while cards:
             card = lowest(cards)
             cards &= cards - 1
             for place in range(content.first_place[card], content.first_place[card + 1]):
-                held: i64 = state.available[state.active * KINDS + content.place_kind[place]]
-                if held and has_room(state, card, place):
+                if available[held + content.place_kind[place]] and has_room(state, card, place):
                     options.append(content.store_action + place)
         options.append(content.store_done)
         return options
@@ -90,6 +91,8 @@ class Replenish(Automatic[Elawa]):
     id = "replenish"
 
     def run(self, state: Elawa) -> None:
+        if 0 not in state.heights:
+            return
         for spot in range(state.content.spots):
             if state.heights[spot] == 0 and supply_left(state):
                 refill(state, spot)

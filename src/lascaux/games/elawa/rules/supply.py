@@ -8,15 +8,11 @@ from lascaux.games.elawa.content.printed import KINDS
 from lascaux.games.elawa.state import KIND_BITS, NONE, Elawa, draw_from
 
 
-def draw_token(state: Elawa) -> i64:
-    """EL-4.5, EL-4.6: a token at random from the pool; its kind, or NONE when there is none anywhere."""
-    size = state.pool_size()
-    if size == 0:
+def pool_to_draw_from(state: Elawa) -> i64:
+    """EL-4.5, EL-4.6: the tokens in the pool, reshuffled if it was empty; 0 if there are none anywhere."""
+    if state.pool_size() == 0:
         reshuffle(state)
-        size = state.pool_size()
-        if size == 0:
-            return NONE
-    return draw_from(state.pool, state.draw(size))
+    return state.pool_size()
 
 
 def reshuffle(state: Elawa) -> None:
@@ -40,8 +36,10 @@ def supply_left(state: Elawa) -> i64:
 
 def draw_resource(state: Elawa, source: str) -> None:
     """A token from the pool for the active seat; `source` is what gives it: a card's id, or the chieftain."""
-    kind = draw_token(state)
-    if kind != NONE:
+    size = pool_to_draw_from(state)
+    kind: i64 = NONE
+    if size:
+        kind = draw_from(state.pool, state.draw(size))
         state.available[state.active * KINDS + kind] += 1
     if state.listener is not None:
         drawn = None if kind == NONE else state.content.kinds[kind]
@@ -51,12 +49,19 @@ def draw_resource(state: Elawa, source: str) -> None:
 def refill(state: Elawa, spot: i64) -> None:
     """EL-4.4: a new pile, as high as the pool and the discard allow."""
     content = state.content
-    for level in range(content.token_height):
-        kind = draw_token(state)
-        if kind == NONE:
+    first: i64 = spot * content.token_height
+    height: i64 = 0
+    size: i64 = 0  # of the pool
+    while height < content.token_height:
+        if size == 0:
+            size = pool_to_draw_from(state)
+        if size == 0:
             break
-        state.tokens[spot * content.token_height + level] = state.generation << KIND_BITS | kind
-        state.heights[spot] = level + 1
+        kind = draw_from(state.pool, state.draw(size))
+        size -= 1
+        state.tokens[first + height] = state.generation << KIND_BITS | kind
+        height += 1
+    state.heights[spot] = height
     if state.listener is not None:
         top = state.top_token(spot)
         facts = {

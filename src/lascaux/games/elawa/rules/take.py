@@ -15,11 +15,8 @@ from lascaux.games.elawa.state import KIND_MASK, NONE, Elawa
 
 
 def spots_with_cards(state: Elawa, first_action: i64) -> list[int]:
-    options: list[int] = []
-    for spot in range(state.content.spots):
-        if state.pile_sizes[spot]:
-            options.append(first_action + spot)
-    return options
+    sizes = state.pile_sizes
+    return [first_action + spot for spot in range(state.content.spots) if sizes[spot]]
 
 
 def walk(state: Elawa, spot: i64) -> list[int]:
@@ -39,11 +36,12 @@ def giving(state: Elawa, spot: i64, skipped: i64) -> list[int]:
     assert card != NONE, "there is no card at the spot"
     count: i64 = state.content.take[card]
     spots: i64 = state.content.spots
+    heights = state.heights
     piles: list[int] = []
     place: i64 = 0
     for step in range(1, spots + 1):
         met: i64 = (spot + step) % spots
-        if state.heights[met] == 0:
+        if heights[met] == 0:
             continue
         place += 1
         if place != skipped:
@@ -64,6 +62,7 @@ def skips(state: Elawa, spot: i64) -> list[int]:
 def take_top_card(state: Elawa, spot: i64, why: str) -> None:
     """The top card of a spot joins the hand of the active seat; the card below is seen now."""
     card = state.top_card(spot)
+    assert card != NONE, "there is no card at the spot"
     state.pile_sizes[spot] -= 1
     if state.pile_sizes[spot]:
         state.revealed()
@@ -201,7 +200,7 @@ class Keep(Automatic[Elawa]):
     id = "keep"
 
     def run(self, state: Elawa) -> None:
-        assert chosen_card(state) != NONE, "the chosen card is gone"
+        assert state.spot != NONE, "no card has been chosen"
         take_top_card(state, state.spot, "chosen")
 
 
