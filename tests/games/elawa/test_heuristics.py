@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lascaux import Rng
+from lascaux.bots.learning.positions import insight
 from lascaux.games.elawa.state import Elawa
 from lascaux.games.elawa.think import heuristics
 
@@ -71,3 +72,18 @@ def test_value_is_the_lead() -> None:
     assert heuristics.value(state, 1) == -14.0
     state = GAME.load({"tribes": [["purple_07"], []], "agenda": ["turn"]})
     assert heuristics.value(state, 0) > 0 > heuristics.value(state, 1)
+
+
+def test_insight_tells_who_still_has_a_turn_when_the_fire_has_gone_out() -> None:
+    """EL-10.2: the round is finished, so it matters who began."""
+    one, other = (position(chieftains=numbers, active=0, center=[]) for numbers in ([1, 2], [2, 1]))
+    assert (one.start, other.start) == (0, 1)
+    for seat in (0, 1):
+        assert insight(GAME, one, seat).tolist() != insight(GAME, other, seat).tolist()
+
+
+def test_only_who_is_about_to_take_a_card_is_told_how_good_they_look() -> None:
+    state = fresh(2, seed=1)
+    looks = [insight(GAME, state, seat)[-2:].tolist() for seat in (state.turn, 1 - state.turn)]
+    assert min(looks[0]) > 0
+    assert looks[1] == [0, 0]

@@ -34,6 +34,7 @@ def insight(state: Elawa, seat: int, seen: Observation) -> None:
     rounds = BY_HAND.rounds_left(state)
     _of_the_table(state, seen)
     seen.one_of((seat - state.turn) % state.seats, MOST_SEATS)
+    seen.one_of((seat - state.start) % state.seats, MOST_SEATS)
     seen.one_of(state.seats - 2, MOST_SEATS - 1)
     seen.number(float(int(state.score(seat))) / POINTS)
     seen.shares(state.available, seat * KINDS, KINDS, FEW)
@@ -143,7 +144,10 @@ def _of_wishes(content: Content, tribe: i64, seen: Observation) -> None:
 
 
 def _of_the_offers(state: Elawa, seat: i64, rounds: float, seen: Observation) -> None:
-    """How good the two best cards around the fire look."""
+    """How good the two best cards around the fire look to the seat that is about to take one."""
+    if seat != state.turn:
+        seen.reserve(2)
+        return
     best = second = 0.0
     for spot in range(state.content.spots):
         if state.top_card(spot) != NONE:
