@@ -186,8 +186,7 @@ class State:
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""
-        if seat < 0 or seat >= self.seats:
-            raise NobodySits(step.id, seat, self.seats)
+        self.check_seat(step, seat)
         self.agenda.append(step)
         self._options = options
         self.turn = seat
