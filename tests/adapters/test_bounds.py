@@ -35,6 +35,7 @@ def test_no_number_lies_outside(game: Game, seats: int) -> None:
     [
         ("a-year-of-survival", "options", {"hand_limit": 12}),
         ("elawa", "turn", {"side": "advanced"}),
+        ("elawa", "chances", {}),
         ("hunters-and-gatherers", "left", {}),
         ("paleo", "pool", {}),
         ("paleo", "damage", {}),

@@ -5,7 +5,7 @@
 >>> now = games.reset(seed=7)
 >>> now = games.step(games.sample())
 >>> now.observations.shape, now.masks.shape, now.rewards.shape, now.ended.shape
-((1024, 1075), (1024, 192), (1024, 2), (1024,))
+((1024, 1099), (1024, 192), (1024, 2), (1024,))
 
 Every game takes one decision in a step. A game that ends begins anew in the same step: `ended` and `rewards`
 tell of the end, everything else of the new game.

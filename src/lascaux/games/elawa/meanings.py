@@ -6,7 +6,7 @@ from lascaux.engine import Game, Meanings
 from lascaux.engine.wording import ordinal, seats_from
 from lascaux.games.elawa.content.printed import PLAIN, POWERS
 from lascaux.games.elawa.content.tables import Content
-from lascaux.games.elawa.observe import HANDFUL, POINTS, PRINTED, ROUNDS, STEPS
+from lascaux.games.elawa.observe import BROUGHT, HANDFUL, POINTS, PRINTED, ROUNDS, STEPS
 
 
 def meanings(game: Game, seats: int) -> Meanings:
@@ -101,4 +101,17 @@ def _of_the_offers(content: Content) -> Meanings:
         f"tokens that would then be missing to play it, divided by {HANDFUL:g}",
         "whether none would be",
     ]
-    return {"offers": ("What the card on top of each pile would bring.", {**_piles(content), "offer": told})}
+    then = [
+        f"points that it would bring, divided by {BROUGHT:g}",
+        "the same if it could be laid then, and else 0",
+        f"the most that it or a card in hand could bring then, divided by {BROUGHT:g}",
+        f"tokens in all, those from the fire too, divided by {BROUGHT:g}",
+    ]
+    return {
+        "offers": ("What the card on top of each pile would bring.", {**_piles(content), "offer": told}),
+        "chances": (
+            "What could be laid once the card on top of each pile is taken, powers aside."
+            " A card that stores counts as with one token.",
+            {**_piles(content), "chance": then},
+        ),
+    }

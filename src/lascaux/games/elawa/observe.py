@@ -1,9 +1,10 @@
-"""What a learner sees, every number between 0 and about 1.
+"""What a learner sees, nearly every number between 0 and about 1.
 
 All that is public, save which hidden tokens were shuffled together. Every seat knows the same; only the
 order of the seats depends on who looks: the own seat first, then clockwise. What each card around the fire
-would bring is told as well, though it could be worked out: which card to take decides most games, and a
-learner that knows cards by name alone has to find out about sixty of them beside each of six piles.
+would bring, and what could be laid then, is told as well, though it could be worked out: which card to take
+decides most games, and a learner that knows cards by name alone has to find out about sixty of them beside
+each of six piles.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lascaux.engine.bits import bit
+from lascaux.engine.bits import bit, lowest
 from lascaux.engine.observation import Observation
 from lascaux.engine.packed import vec
 from lascaux.games.elawa.content.printed import BONE, KINDS, PLAIN, POWERS
 from lascaux.games.elawa.rules.play import Pay
+from lascaux.games.elawa.rules.scoring import census_of, helps, worth
 from lascaux.games.elawa.rules.take import giving
 from lascaux.games.elawa.state import NONE, Elawa
 
@@ -25,7 +27,10 @@ ROUNDS: Final = 20.0
 HANDFUL: Final = 4.0
 POINTS: Final = 100.0
 PRINTED: Final = 10.0  # points on a card
+BROUGHT: Final = 2.0  # points and tokens of a chance: told larger than others, because most hangs on them
 OFFER: Final = 16  # numbers about a card that may be taken
+FIRE: Final = KINDS  # the place of tokens from the fire, after those of each kind
+CHANCE: Final = 4  # numbers about what it would lead to
 
 
 def observe(state: Elawa, seat: int, seen: Observation) -> None:
@@ -128,17 +133,38 @@ def _kind_being_paid(state: Elawa) -> i64:
 
 
 def _of_the_offers(state: Elawa, seat: i64, seen: Observation) -> None:
-    """Of the card on each pile what is printed, the tokens that come with it, and what would be missing."""
+    """What the card on each pile would bring, and what could be laid once it is taken; powers aside."""
+    content = state.content
+    gained = [_gained(state, spot) for spot in range(content.spots)]
     seen.part("offers")
-    for spot in range(state.content.spots):
+    for spot in range(content.spots):
         card: i64 = state.top_card(spot)
         if card == NONE:
             seen.reserve(OFFER)
         else:
-            _offer(state, seat, spot, card, seen)
+            _offer(state, seat, card, gained[spot], seen)
+    seen.part("chances")
+    points = _points(state, seat)
+    for spot in range(content.spots):
+        if state.top_card(spot) == NONE:
+            seen.reserve(CHANCE)
+        else:
+            _chance(state, seat, spot, gained[spot], points, seen)
 
 
-def _offer(state: Elawa, seat: i64, spot: i64, card: i64, seen: Observation) -> None:
+def _gained(state: Elawa, spot: i64) -> vec[i64]:
+    """The tokens that come with the card on a pile, by kind; last those from the fire, whatever they are."""
+    gained = vec[i64]([0] * (FIRE + 1))
+    if state.top_card(spot) != NONE:
+        for pile in giving(state, spot, 0):
+            gained[state.top_token(pile)] += 1
+            if state.heights[pile] == 1 and gained[FIRE] < state.center_left:
+                gained[FIRE] += 1
+    return gained
+
+
+def _offer(state: Elawa, seat: i64, card: i64, gained: vec[i64], seen: Observation) -> None:
+    """What is printed on the card, the tokens that come with it, and what would be missing."""
     content = state.content
     seen.share(content.points[card], PRINTED)
     seen.flag(bool(content.cards[card].target))
@@ -146,15 +172,63 @@ def _offer(state: Elawa, seat: i64, spot: i64, card: i64, seen: Observation) -> 
     seen.shares(content.cost, card * PLAIN, PLAIN, HANDFUL)
     seen.flag(bool(content.sacrifices & bit(card)))
     seen.flag(content.effect[card] != 0)
-    gained = vec[i64]([0] * KINDS)
-    for pile in giving(state, spot, 0):
-        gained[state.top_token(pile)] += 1
     seen.shares(gained, 0, KINDS, HANDFUL)
+    missing = _missing(state, seat, card, gained)
+    seen.share(missing, HANDFUL)
+    seen.flag(missing == 0)
+
+
+def _missing(state: Elawa, seat: i64, card: i64, gained: vec[i64]) -> i64:
+    """The tokens that a card would still ask for with these gained, bones helping out."""
+    held: i64 = seat * KINDS
     missing: i64 = 0
     for kind in range(PLAIN):
         missing += max(
-            0, content.cost[card * PLAIN + kind] - state.available[seat * KINDS + kind] - gained[kind]
+            0, state.content.cost[card * PLAIN + kind] - state.available[held + kind] - gained[kind]
         )
-    missing = max(0, missing - state.available[seat * KINDS + BONE] - gained[BONE])
-    seen.share(missing, HANDFUL)
-    seen.flag(missing == 0)
+    return max(0, missing - state.available[held + BONE] - gained[BONE])
+
+
+def _points(state: Elawa, seat: i64) -> vec[i64]:
+    """What the tribe gains by each card around the fire and in hand, laid now, with a token if it stores."""
+    content = state.content
+    tribe: i64 = state.tribes[seat]
+    census: i64 = census_of(content, tribe)
+    cards: i64 = state.hands[seat]
+    for spot in range(content.spots):
+        card: i64 = state.top_card(spot)
+        if card != NONE:
+            cards |= bit(card)
+    points = vec[i64]([0] * len(content.cards))
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        own: i64 = content.points[card]
+        if not content.storages & bit(card):
+            own = worth(content, card, census + content.census[card], state.stored)
+        points[card] = own + helps(content, tribe, card)
+    return points
+
+
+def _chance(
+    state: Elawa, seat: i64, spot: i64, gained: vec[i64], points: vec[i64], seen: Observation
+) -> None:
+    """What the card brings, now and by its tokens, the most that any card brings then, and all tokens."""
+    taken: i64 = state.top_card(spot)
+    hand: i64 = state.hands[seat]
+    own: i64 = 0
+    if _missing(state, seat, taken, gained) == 0 and (hand or not state.content.sacrifices & bit(taken)):
+        own = points[taken]
+    best: i64 = own
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        if points[card] > best and _missing(state, seat, card, gained) == 0:
+            best = points[card]
+    seen.share(points[taken], BROUGHT)
+    seen.share(own, BROUGHT)
+    seen.share(best, BROUGHT)
+    tokens: i64 = 0
+    for kind in range(len(gained)):
+        tokens += gained[kind]
+    seen.share(tokens, BROUGHT)

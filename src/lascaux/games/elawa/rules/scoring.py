@@ -35,6 +35,16 @@ def worth(content: Content, card: i64, census: i64, stored: vec[i64]) -> i64:
     return content.points[card] * ((census >> content.counted[card]) & FIELD_MASK)
 
 
+def helps(content: Content, tribe: i64, card: i64) -> i64:
+    """What the cards of a tribe score more with another one."""
+    points: i64 = 0
+    while tribe:
+        member = lowest(tribe)
+        tribe &= tribe - 1
+        points += content.points[member] * ((content.census[card] >> content.counted[member]) & FIELD_MASK)
+    return points
+
+
 def score(content: Content, tribe: i64, stored: vec[i64]) -> i64:
     """EL-11.7: the sum over the tribe."""
     census: i64 = census_of(content, tribe)

@@ -15,7 +15,7 @@ from lascaux.engine.packed import vec
 from lascaux.games.elawa.content.printed import BONE, DIFFERENT, KINDS, PLAIN, SACRIFICE_MARK, TAKE_CARD
 from lascaux.games.elawa.content.tables import FIELD_MASK
 from lascaux.games.elawa.rules.play import Pay
-from lascaux.games.elawa.rules.scoring import census_of, worth
+from lascaux.games.elawa.rules.scoring import census_of, helps, worth
 from lascaux.games.elawa.rules.take import giving
 from lascaux.games.elawa.state import Elawa
 
@@ -154,14 +154,15 @@ class RulesOfThumb:
         content = state.content
         tribe: i64 = state.tribes[seat]
         points = float(int(content.points[card]))
+        helped = float(int(helps(content, tribe, card)))
         if content.storages & bit(card):
             filled = rounds if not content.mixed & bit(card) else min(rounds, 3.0)
-            return points * (self.stored + self.stored_later * filled) + _helps(state, seat, card)
+            return points * (self.stored + self.stored_later * filled) + helped
         census = census_of(content, tribe | bit(card))
         scored = float(int(worth(content, card, census, state.stored)))
         if content.cards[card].target:
             scored += points * (self.growth * rounds + self.in_hand * _same_target(state, seat, card))
-        return scored + _helps(state, seat, card)
+        return scored + helped
 
     def _price(self, state: Elawa, card: i64) -> float:
         content = state.content
@@ -275,19 +276,6 @@ def _same_target(state: Elawa, seat: i64, card: i64) -> float:
     shift: i64 = content.counted[card]
     held = census_of(content, state.hands[seat] & ~bit(card))
     return float(int((held >> shift) & FIELD_MASK))
-
-
-def _helps(state: Elawa, seat: i64, card: i64) -> float:
-    """What the cards of the tribe gain by this one."""
-    content = state.content
-    gain: i64 = 0
-    tribe: i64 = state.tribes[seat]
-    while tribe:
-        member = lowest(tribe)
-        tribe &= tribe - 1
-        if content.cards[member].target:
-            gain += content.points[member] * ((content.census[card] >> content.counted[member]) & FIELD_MASK)
-    return float(int(gain))
 
 
 def short(state: Elawa, seat: i64, card: i64, gained: vec[i64]) -> float:
