@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import numpy
 import pytest
+from numpy.typing import NDArray
 
 import lascaux
 from lascaux.engine import Observation
@@ -97,6 +99,15 @@ def test_counts_become_shares() -> None:
     assert written(seen) == [0.25, 0, 0.5]
 
 
+# Points and tokens that are told by twos: most hangs on them, and a learner finds out sooner.
+TOLD_LARGER = {"elawa": "chances"}
+
+
+def small_numbers(game: lascaux.Game, state: lascaux.State, seat: int) -> NDArray[numpy.float32]:
+    larger = game.layout(state.seats).get(TOLD_LARGER.get(game.id, ""), slice(0))
+    return numpy.delete(game.observe(state, seat), larger)
+
+
 @pytest.mark.parametrize("game", lascaux.games(), ids=lambda game: game.id)
 def test_numbers_of_all_games_are_near_0_to_1(game: lascaux.Game) -> None:
     for seats in game.seats:
@@ -104,11 +115,11 @@ def test_numbers_of_all_games_are_near_0_to_1(game: lascaux.Game) -> None:
         for _ in range(300):
             if state.turn < 0:
                 break
-            numbers = game.observe(state, state.turn)
+            numbers = small_numbers(game, state, state.turn)
             assert numbers.min() >= -1
             assert numbers.max() <= 5
             assert (numbers <= 1).mean() > 0.98
             legal = state.legal(state.turn)
             state.apply(legal[chance.below(len(legal))])
         playout(state, chance)
-        assert game.observe(state, 0).max() <= 5
+        assert small_numbers(game, state, 0).max() <= 5
