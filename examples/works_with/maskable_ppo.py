@@ -1,10 +1,9 @@
 """SB3-contrib's MaskablePPO: `python examples/works_with/maskable_ppo.py --seeds 1 2 3 --curve curve.svg`.
 
-It is paid its points when it makes them, in tens. What a decision in Elawa is good for shows within a few
-others or never, so it looks ahead a short way (gamma), or the luck of the whole game would hide it. What
-becomes of it otherwise, `--gamma 0.99`, `--reward place` and `--late` tell. `--untouched` tells what it
-comes to if nothing is chosen at all, neither of the environment nor of the library, and with
-`--untouched --reward score` nothing but that it is paid its points.
+It is paid its points when it makes them, in tens, and looks ahead a short way (gamma). What becomes of it
+otherwise, `--gamma 0.99`, `--reward place` and `--late` tell: least of all where it is paid at the end alone.
+`--untouched` tells what it comes to if nothing is chosen at all, neither of the environment nor of the
+library, and with `--untouched --reward score` nothing but that it is paid its points.
 """
 
 from __future__ import annotations
