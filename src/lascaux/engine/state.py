@@ -186,7 +186,8 @@ class State:
 
     def ask(self, step: Step[Any], seat: int, options: list[int] | None) -> None:
         """Stop here: the step goes back on top and waits for the seat's answer."""
-        self.check_seat(step, seat)
+        if seat < 0 or seat >= self.seats:
+            self.check_seat(step, seat)  # a call that would be wasted nearly always
         self.agenda.append(step)
         self._options = options
         self.turn = seat
@@ -221,7 +222,9 @@ class State:
 
         `seats` are those that learn it, None for everybody, onlookers included.
         """
-        self.revealed(seats)
+        self.reveals += 1
+        if seats is not None:
+            self._withhold(seats)
         return self.rng.below(bound)
 
     def revealed(self, seats: tuple[int, ...] | None = None) -> None:

@@ -140,7 +140,7 @@ class Play(OnTurn):
 
     def enter(self, state: Elawa) -> None:
         state.playing = NONE  # the play before, if any, is over
-        super().enter(state)
+        OnTurn.enter(self, state)
 
     def answer(self, state: Elawa, seat: int, action: int) -> None:
         content = state.content
@@ -152,11 +152,15 @@ class Play(OnTurn):
         state.playing = card
         if state.listener is not None:
             state.tell("card-played", seat, content.card_facts(card))
-        state.then(LAY, EFFECT, PLAY)
-        if nothing_to_choose(state, card):
-            pay_all(state, seat, card)
+        if not nothing_to_choose(state, card):
+            state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3], LAY, EFFECT, PLAY)
+            return
+        pay_all(state, seat, card)
+        LAY.run(state)
+        if state.content.effect[card] == TAKE_CARD:
+            state.then(EFFECT, PLAY)
         else:
-            state.then(WAIVE, SACRIFICE, PAY[0], PAY[1], PAY[2], PAY[3])
+            self.enter(state)
 
 
 class Waive(OnTurn):

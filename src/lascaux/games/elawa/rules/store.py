@@ -60,7 +60,7 @@ class Store(OnTurn):
         if state.listener is not None:
             facts = {"kind": content.kinds[kind], "score": int(state.score(state.active))}
             state.tell("token-stored", seat, {**facts, **content.card_facts(card)})
-        state.then(STORE)
+        self.enter(state)
 
 
 class Discard(OnTurn):
@@ -82,7 +82,7 @@ class Discard(OnTurn):
         spend(state, kind, 1)
         if state.listener is not None:
             state.tell("token-discarded", seat, {"kind": state.content.kinds[kind]})
-        state.then(DISCARD)
+        self.enter(state)
 
 
 class Replenish(Automatic[Elawa]):

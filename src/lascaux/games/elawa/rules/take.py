@@ -96,12 +96,13 @@ class Take(OnTurn):
         power = state.powers[state.active]
         if power == SKIP_PILE:
             state.then(SKIP, WALK, KEEP)
-        elif power == CARD_FOR_PILE:
-            state.then(WALK, KEEP, BONUS)
-        elif power == EXTRA_FOR_SINGLE:
-            state.then(WALK, FORAGE, KEEP)
-        else:
-            state.then(WALK, KEEP)
+            return
+        WALK.run(state)  # nobody is asked before the card is in hand
+        if power == EXTRA_FOR_SINGLE:
+            FORAGE.run(state)
+        KEEP.run(state)
+        if power == CARD_FOR_PILE:
+            state.then(BONUS)
 
 
 class Skip(OnTurn):

@@ -37,7 +37,7 @@ class PassOn(Automatic[Elawa]):
             if state.listener is not None:
                 state.tell("game-over", -1, {"scores": list(state.scores())})
             return
-        state.then(TURN)
+        TURN.run(state)
 
     def forget(self, state: Elawa) -> None:
         """What belonged to the turn alone."""
